@@ -1,7 +1,7 @@
 """Sentences that the demo model may say, and what each is worth as an answer."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
@@ -108,7 +108,8 @@ def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candid
     score += _LIMITS * any(each.measures(value) for value in wanted.asked_of for each in read_ranges(said.plain))
     score -= _VALUELESS * found.features["valueless"]
     score -= _AFFIRMS if wanted.negated and not is_negative(said.plain) else 0.0
-    score -= _OF_OTHERS if said.header and _is_of_another(said, wanted.owners) else 0.0
+    is_of_another = bool(said.header) and (_is_of_another(said, wanted.owners) or _is_not_named(source, said, wanted))
+    score -= _OF_OTHERS * is_of_another
     score -= _OF_OTHER_DAYS if wanted.day and not holds_on(said.plain, wanted.day) else 0.0
     score -= _REVERSED if _is_of_the_opposite(source.source.section, wanted.asked) else 0.0
     is_for_another = _answers_another(found, source, position, wanted.asked)
@@ -133,6 +134,18 @@ def _is_of_another(row: SourceSentence, owners: frozenset[str]) -> bool:
     """Who is asked about stands in it, but it is of somebody else: `Ann: stand-in Bo` is not of Bo's stand-in."""
     label, *rest = cells(row.span.text)
     return bool(owners) and owners.isdisjoint(stems(label)) and not owners.isdisjoint(stems(" ".join(rest)))
+
+
+def _is_not_named(source: ReadSource, row: SourceSentence, wanted: Wanted) -> bool:
+    """The question names another row of its table by its label, and not this one: Oslo's limit is not Kiel's."""
+    rows = [each for each in source.sentences if each.header == row.header]
+    return not is_called(row, wanted.asked) and any(is_called(each, wanted.asked) for each in rows)
+
+
+def is_called(row: SourceSentence, asked: Set[str]) -> bool:
+    """True when the question says all of its label."""
+    label = frozenset(content_stems(cells(row.span.text)[0]))
+    return bool(label) and label <= asked
 
 
 def _loss(source: ReadSource, said: SourceSentence) -> float:

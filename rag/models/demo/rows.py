@@ -10,7 +10,7 @@ from rag.language.tables import cells, names_several, row_in_words, under_bare_l
 from rag.language.values.dates import read_dates
 from rag.language.values.facts import UNKNOWN
 from rag.language.words import STOP_WORDS, stems, words
-from rag.models.demo.candidates import Candidate
+from rag.models.demo.candidates import Candidate, is_called
 from rag.models.demo.material import Material
 from rag.models.demo.sources import SourceSentence
 from rag.models.demo.telling import MOST_WORDS, cited, length
@@ -70,6 +70,9 @@ def whole_table(material: Material) -> str:
     ]
     alike = [row for row in rows if row and row.found == best.found]
     if not 2 <= len(rows) == len(alike) <= _MOST_ROWS or length(alike) > MOST_WORDS:
+        return ""
+    asked = frozenset(material.shape.stems)
+    if len({is_called(row.sentence, asked) for row in alike}) > 1:
         return ""
     amounts = asked_values(material.shape.text)
     if any(is_out_of_range(amounts, row.sentence.plain, best.sentence.plain) for row in alike):

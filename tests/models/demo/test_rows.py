@@ -92,3 +92,19 @@ HOURS = source(
 def test_a_cell_that_the_question_names_stays_beside_the_column_asked_for(model: DemoChatModel) -> None:
     told = answer(model, "When does the canteen in Kiel close on Friday?", HOURS)
     assert told == "Place Canteen: Site Kiel, Friday 11:00–14:00. [1]"
+
+
+def test_a_row_that_the_question_names_by_its_label_is_told_alone(model: DemoChatModel) -> None:
+    """Vehicles are cars as well: all rows had as much of the question, and those of others were told beside it."""
+    rates = "| Vehicle | Mileage |\n|---|---|\n| Own car | 45 |\n| Motorbike | 24 |\n| Bicycle | 20 |"
+    assert answer(model, "mileage for own car", source(rates, "Mileage")) == "Vehicle Own car: Mileage 45. [1]"
+
+
+def test_no_row_of_another_is_told_of_the_one_that_is_named(model: DemoChatModel) -> None:
+    sites = (
+        "| Clinic | Opens | Saturday | Clinic manager | Reception phone |\n|---|---|---|---|---|\n"
+        "| Stowby | 8:30 | 9:00-13:00 | Iain Crewe | 01692 555 044 |\n"
+        "| Kelby | 7:30 | closed | Jana Brink | +49 441 555 20 |"
+    )
+    asked = "How fast do I have to be at the clinic when on call in Kelby?"
+    assert "Stowby" not in answer(model, asked, source(sites, "", title="Our clinics"))

@@ -3,6 +3,7 @@
 from typing import Final
 
 from rag.graphs.endings import is_shown
+from rag.graphs.search_config import undated
 from rag.graphs.state import RagState
 from rag.grounding.confidence import level
 from rag.grounding.gaps import doubt
@@ -19,7 +20,7 @@ def doubt_of(state: RagState, say: Words) -> str | None:
     """That the documents may not answer this, and what no quote tells; `None` for an answer that is surer."""
     if level(state["confidence"]) != "low":
         return None
-    question = state["normalized_query"]
+    question = undated(state)
     told = [Passage("", claim["text"]) for claim in state["claims"] if is_shown(claim)]
     quotes = [
         Passage(f"{each['title']} {each['section']} {asked_over(each['context'], each['quote_start'])}", each["quote"])

@@ -35,6 +35,12 @@ def test_it_names_what_no_quote_mentions_as_it_was_asked(language: str) -> None:
     assert "company car" in said
 
 
+def test_the_day_that_the_turn_is_about_is_no_word_that_is_missing() -> None:
+    asked = {"normalized_query": "How long may I park in March 2027?", "undated": "How long may I park?"}
+    state = run(context()) | asked | {"confidence": 0.1}
+    assert "2027" not in (doubt_of(state, SAY) or "")  # type: ignore[arg-type]
+
+
 def test_the_output_carries_it_beside_the_answer_and_never_in_it() -> None:
     found = output(run(context(ScriptedRetriever([chunk(), *LIKE_IT]))))
     assert found["status"] == "answered"

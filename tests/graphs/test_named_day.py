@@ -29,6 +29,13 @@ def test_a_named_year_is_searched_and_said() -> None:
     assert output(state)["as_of"] == "2024-12-31"
 
 
+@pytest.mark.parametrize(("when", "day"), [("last March", "2025-03-31"), ("from September", "2025-09-30")])
+def test_a_month_beside_today_is_named_as_well(when: str, day: str) -> None:
+    retriever = ScriptedRetriever([chunk()])
+    run(context(retriever), f"How many days a week could employees work remotely {when}?")
+    assert searched_as_of(retriever) == day
+
+
 def test_the_reader_s_own_day_wins() -> None:
     retriever = ScriptedRetriever([chunk()])
     run(context(retriever), QUESTION, as_of="2023-02-01")

@@ -28,6 +28,7 @@ from rag.language.questions.asked_source import asks_of_answer
 from rag.language.questions.capitals import with_capitals
 from rag.language.questions.catalogue import asks_for_catalogue
 from rag.language.questions.informal import in_full, unadorned
+from rag.language.questions.open_years import with_years
 from rag.language.questions.preferences import only_states
 from rag.language.questions.question import asked_thing
 from rag.language.questions.small_talk import is_small_talk, without_greeting
@@ -143,6 +144,7 @@ def stand_alone(question: str, state: RagState, ctx: RagContext) -> RagState:
             errors = noted(error, state, ctx)
             alone = conversation.stand_alone(question, history)
     as_asked = conversation.as_asked(question) if alone != question else ""
+    alone = with_years(alone, ctx.clock().date())
     return {"normalized_query": alone, "retrieval_query": asked_thing(alone), "as_asked": as_asked, "errors": errors}
 
 

@@ -112,6 +112,11 @@ def month_number(word: str) -> int:
     return 0 if word in _VERBS else _MONTH.get(word, 0)
 
 
+def month_of(name: str) -> int:
+    """The number of what can be nothing but a month's name where it stands; 0 for any other word."""
+    return _MONTH.get(name.casefold(), 0)
+
+
 def span_of(fact: Fact) -> tuple[date, date] | None:
     """The first and the last day of the year, month or day that a date names; None without a year."""
     year, month, day = (int(part) for part in fact.value)

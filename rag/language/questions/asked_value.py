@@ -14,7 +14,7 @@ from rag.language.words import words
 
 Value = Literal[
     "month", "year", "day", "share", "many", "much", "sum", "long", "often", "when", "clock", "ahead", "phone",
-    "code", "email", "who", "whom",
+    "code", "email", "who", "whom", "decider",
 ]  # fmt: skip
 
 _COUNT: Final = (  # a share or a sum of money counts nothing
@@ -63,6 +63,7 @@ def _asked(value: Value, asks: str, shows: str) -> _Asked:
     return _Asked(value, re.compile(asks, re.IGNORECASE), re.compile(shows, re.IGNORECASE))
 
 
+_NAMED: Final = rf"(?-i:(?<=[a-z,;] )(?!(?:{MONTH_NAMES}|{DAY_NAMES})\b)[A-Z][a-zà-ÿ]+)"
 _VALUES: Final = (
     _asked("phone", r"\b(?:phone|telephone|extension|mobile) number\b", r"\+?\d[\d ()/-]{5,}\d|\bext\w*\.? \d"),
     _asked("email", r"\be-?mail address\b", r"\S@\S"),
@@ -72,7 +73,13 @@ _VALUES: Final = (
         r"\b(?:contact|ask|call|e-?mail|reach|write|talk|speak|report|turn|notify|inform|tell)\b",
         r"@|#\w|\d{5,}|https?:|\b(?:team|manager|supervisor|lead|hr|it|desk|helpdesk|department|office\w*|people|director"
         r"|owner|portal|committee|partner|staff|reception|police|everyone|officer|coordinator|aider|service)\b"
-        rf"|(?-i:(?<=[a-z,;] )(?!(?:{MONTH_NAMES}|{DAY_NAMES})\b)[A-Z][a-zà-ÿ]+)",
+        rf"|{_NAMED}",
+    ),
+    _asked(
+        "decider",
+        r"\bwho (?:(?:has|have) to |must |can |may |should |will )?"
+        r"(?:approves?|authori[sz]es?|signs?|decides?|grants?|permits?)\b",
+        rf"\b(?:{_ROLE}s?|hr|it|team|board|committee|department|partner|council|nobody|no one|yourself)\b|{_NAMED}",
     ),
     _asked(
         "code",

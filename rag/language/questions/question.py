@@ -33,6 +33,13 @@ _ASKING_WORDS: Final = """
 _ASKING: Final = frozenset(stem(word) for word in _ASKING_WORDS.split())
 
 
+_OF_IT: Final = re.compile(
+    r"^\W*(?:and |und )?(?:who \w+ (?:it|that|this|them|those|these)|wer \w+ (?:das|es|ihn|sie|die|den))\W*$",
+    re.IGNORECASE,
+)
+"""Nothing but what a follow-up leans on is asked about."""
+
+
 @dataclass(frozen=True)
 class QuestionShape:
     """`focus` is what is asked for: the `site lead` of `Who is the site lead in Kiel?`.
@@ -269,7 +276,9 @@ def _focus(folded: str, kind: AnswerType) -> frozenset[str]:
 
 
 def _carried(text: str, leaning: re.Match[str]) -> frozenset[str]:
-    """Stems of what a follow-up leans on and does not say itself."""
+    """Stems of what a follow-up leans on and does not say itself, unless nothing but that is asked about."""
+    if _OF_IT.search(text[: leaning.start()]):
+        return frozenset()
     return frozenset(subject_terms(leaning[1])) - frozenset(subject_terms(text[: leaning.start()]))
 
 

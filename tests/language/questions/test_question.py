@@ -104,3 +104,10 @@ def test_how_something_is_done_asks_for_the_doing(question: str, focus: set[str]
 def test_a_summary_is_a_way_of_asking_and_an_eve_is_a_day() -> None:
     assert subject_stems("summarise the security rules") == ("secur",)
     assert read_question("Is the yard open on New Year's Eve?").names == ()
+
+
+@pytest.mark.parametrize("text", ["Who approves it (annual leave)?", "Wer genehmigt ihn (Jahresurlaub)?"])
+def test_what_it_stands_for_is_asked_about_where_nothing_else_is(text: str) -> None:
+    """Whoever approves something was told: what a follow-up leans on counted half."""
+    assert read_question(text).carried == frozenset()
+    assert read_question("How long may it be (annual leave)?").carried == {"annual", "leav"}

@@ -74,6 +74,7 @@ def gather(
         compounds=_with_small_words(question),
         owners=owners(question),
         day=day,
+        whether=shape.answer_type == "yes_no" and bool(reading.question.thing),
         asked_of=[each for each in amounts if shape.answer_type == "yes_no" and not is_bare(each)],
     )
     scored = [weigh(found, read, wanted) for found in reading.evidence]

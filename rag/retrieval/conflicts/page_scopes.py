@@ -1,7 +1,7 @@
 """For whom or where a page and its section are, by what they are called: a guide for Spain, the Gold plan."""
 
 import re
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Iterator, Set
 from difflib import SequenceMatcher
 from functools import cache, lru_cache
 from typing import Final
@@ -12,7 +12,9 @@ from rag.language.german.reading import in_both_languages
 from rag.language.kept import CHUNKS, SENTENCES
 from rag.language.kindred import kindred, kindred_in
 from rag.language.questions.capitals import places
+from rag.language.sentences import split_sentences
 from rag.language.synonyms import subjects
+from rag.language.tables import cells, headers_of
 from rag.language.values.dates import month_number
 from rag.language.words import stem
 from rag.retrieval.conflicts.scopes import SCOPE_WORDS
@@ -48,6 +50,12 @@ _GENERIC: Final = frozenset(subjects(_GENERIC_LIST))
 _WHETHER: Final = re.compile(rf"\W*(?:am|{AUXILIARY})\b.*\?", re.IGNORECASE)
 _HOURS: Final = re.compile(r"\b(?:night|morning|evening|weekend|weekday|summer|winter)s?\b", re.IGNORECASE)
 _INSIDE: Final = re.compile(r"\b[Ii]n ([A-ZÄÖÜ][a-zäöüß]{2,})\b(?! [A-Z])")
+_COLUMN_LIST: Final = """
+    office site location branch city town country region plant factory warehouse depot store shop clinic hospital
+    school campus hotel station terminal standort büro niederlassung filiale werk stadt ort land
+"""
+_COLUMNS: Final = frozenset(map(stem, _COLUMN_LIST.split()))
+_ONE_NAME: Final = re.compile(r"[A-ZÄÖÜ][a-zäöüß]{2,}")
 _READERS: Final = frozenset(map(stem, ("manager", "managers", "supervisor", "lead", "family", "families")))
 """A guide for managers tells them what holds for everybody."""
 _MATTERS: Final = frozenset(map(stem, ("family", "retirement", "emergency", "emergencies")))
@@ -130,11 +138,27 @@ def _place(title: str, text: str, inside: Set[str]) -> frozenset[str]:
     return (places_in(text) | inside | _known_places()).intersection(subjects(title))
 
 
+def places_of(title: str, texts: Iterable[str]) -> frozenset[str]:
+    """The same, where these texts were found beside each other."""
+    return _place(title, "", frozenset().union(*map(places_in, texts)))
+
+
 @lru_cache(maxsize=CHUNKS)
 def places_in(text: str) -> frozenset[str]:
-    """Stems of what the text says that something is in."""
-    names = (name for name in _INSIDE.findall(text) if not month_number(name.casefold()))
-    return frozenset(stemmed for name in names for stemmed in subjects(name))
+    """Stems of what the text says that something is in, and of what a table of places lists."""
+    names = [name for name in _INSIDE.findall(text) if not month_number(name.casefold())]
+    return frozenset(stemmed for name in (*names, *_listed_places(text)) for stemmed in subjects(name))
+
+
+def _listed_places(text: str) -> Iterator[str]:
+    spans = split_sentences(text)
+    for span, header in zip(spans, headers_of(text, spans), strict=True):
+        if (
+            header
+            and not _COLUMNS.isdisjoint(subjects(header[0]))
+            and _ONE_NAME.fullmatch(label := cells(span.text)[0])
+        ):
+            yield label
 
 
 @cache

@@ -72,3 +72,10 @@ def test_how_often_something_is_done_is_no_echo_of_the_question(embedder: Static
         "Crew get two jackets and a pair of boots. Boots are replaced every 18 months. Others buy theirs.",
     )
     assert candidates(embedder, "How do I get my boots replaced after 18 months?", boots)[0].place == (1, 1)
+
+
+def test_whether_a_thing_is_allowed_is_told_by_what_speaks_of_it(embedder: StaticEmbeddings) -> None:
+    hall = ("News", "The new sewing hall in Gera opens in spring; Ralf Tiede becomes its head.")
+    rule = ("House rules", "Smoking is permitted in the shed in the yard.")
+    best, *_ = candidates(embedder, "Is smoking allowed in the sewing hall?", hall, rule)
+    assert "shed" in best.sentence.plain

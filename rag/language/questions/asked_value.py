@@ -14,7 +14,7 @@ from rag.language.words import words
 
 Value = Literal[
     "month", "year", "day", "share", "many", "much", "sum", "long", "often", "when", "clock", "ahead", "phone",
-    "code", "email", "who", "whom", "decider",
+    "code", "email", "who", "whom", "decider", "soon",
 ]  # fmt: skip
 
 _COUNT: Final = (  # a share or a sum of money counts nothing
@@ -135,6 +135,12 @@ _VALUES: Final = (
         r"\bhow long\b|\bhow much notice\b",
         rf"{FIGURE}|\b(?:{NUMERAL})\b|\ban? (?:\w+ )?{UNIT}|\bno (?:limit|max|min|end|set)"
         r"|\b(?:until|indefinite|permanent|unlimited)",
+    ),
+    _asked(
+        "soon",
+        r"\bhow (?:fast|quickly|soon) (?:(?:do|does|must|should|will|can|may|have)\b|.*\b(?:after|be|answer|report)\b)",
+        rf"(?:\d|\b(?:{NUMERAL}|an?|next|same|following|first))[ -](?:\w+ ){{0,2}}?{UNIT}|{WEEKDAY}"
+        r"|\b(?:immediate|at once|(?:right|straight) away|without delay|as soon as|promptly|by|before|until|tomorrow)",
     ),
     _asked(
         "ahead",

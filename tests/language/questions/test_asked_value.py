@@ -83,6 +83,7 @@ def test_half_days_are_no_number_of_days() -> None:
         ("How early do I have to ask?", "Leave grows during the year.", "ahead"),
         ("How many people work in Holm?", "Pay in Holm grows by 4 percent, or 200 euros.", "many"),
         ("Who is my manager?", "A talk with the manager is held in March.", "who"),
+        ("How fast must I be at the clinic?", "Clinic Kelby: manager Jana Brink, phone 0441 555 20.", "soon"),
         ("Who approves annual leave?", "Employees have 28 days, beside the holidays of their office.", "decider"),
     ],
 )
@@ -104,6 +105,8 @@ def test_it_says_which_value_is_missing(question: str, text: str, value: str) ->
         ("How late can I call in sick?", "Tell us before 9:30."),
         ("How early do I have to ask?", "Ask three weeks ahead."),
         ("What time off do I get?", "You get a leave."),
+        ("How fast must I be at the clinic?", "You must be able to reach it within 30 minutes."),
+        ("How soon do you answer?", "Mails are answered the same day."),
         ("Who approves annual leave?", "Leave is approved by your manager."),
         ("who signs off a purchase", "Up to 300 euros nobody need be asked."),
         ("What is the cost implication of leaving the network?", "Care outside the network is dearer."),

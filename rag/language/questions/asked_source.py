@@ -20,12 +20,13 @@ _OF_ANSWER: Final = re.compile(
     r"|still (?:the case|the rule|valid|true|right|correct)|current"
     r"|(?:up[ -]?to|out[ -]?of)[ -]date|outdated|valid|in (?:force|effect)|offici?al|obsolete|true"
     r"|(?:been|was|were|when) (?:\w+ )*?(?:changed|updated|written|published|issued|revised)|(?:any|some|no)thing newer"
+    rf"|(?:is|are) {_IT} (?:going to|about to) change|(?:will|does|do) {_IT} (?:\w+ )?(?:change|stay)"
     rf"|newer (?:version|rule|policy|one)|how old (?:is|are) {_IT}|version|sources?|says who|since when"
     r"|who (?:wrote|published|issued|updated|maintains|says|said|can confirm)"
     r"|where (?:\w+ )*?(?:say|says|get|find|found|come|comes|written|stands?|read|from|documented|taken)"
     rf"|(?:which|what) {_PAPER}|(?:link|show|open) (?:me )?(?:to )?(?:the |that )?{_PAPER}|how do you know|trust"
     rf"|rely on|whom? (?:do|can|should|could|may) i (?:ask|contact|talk to|write to) about {_IT}"
-    r"|wo steht|woher|welches dokument|noch (?:aktuell|gültig)|gilt|stimmt|seit wann|quelle)\b",
+    r"|wo steht|woher|welches dokument|noch (?:aktuell|gültig)|gilt|stimmt|seit wann|quelle|ändert sich das)\b",
     re.IGNORECASE,
 )
 _OF_THE_THING: Final = re.compile(
@@ -38,6 +39,7 @@ _NO_NAME_LIST: Final = """
     source say said says confirm maintain since get find found come stand read document documented taken link
     show open know trust rely ask contact talk policy guide guideline page handbook rule file text info
     information section paragraph chapter doc answer today nothing now right correct case really sure something
+    go going about stay way like same soon next year ändert
     somebody someone anybody else just note one place exact exactly old before more last here gilt stimmt noch
     aktuell gültig seit wann wo steht woher hast du das es weißt wissen sie kommt stammt welches dokument sagt
     ist quelle die der diese

@@ -25,6 +25,8 @@ from rag.language.questions.asked_source import asks_of_answer, asks_which_docum
         "who owns this guide",
         "who can I ask about it?",
         "is there a newer version?",
+        "is that going to change?",
+        "Will it stay that way next year?",
         "Wo steht das?",
         "Gilt das noch?",
     ],
@@ -45,6 +47,7 @@ def test_the_documents_of_the_answer_are_meant(question: str) -> None:
         "which document do I need?",
         "who can I ask about parking?",
         "Is it paid?",
+        "Will it change my pay?",
         "why?",
     ],
 )

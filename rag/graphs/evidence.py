@@ -21,7 +21,8 @@ def weigh_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk], *,
     if core is not None:
         found = max(found, judge_evidence(state, ctx, chunks[:core]), key=lambda each: each.score)
     denied = is_denied(state, ctx, chunks) if found.quality == "sufficient" else None
-    found = when_denied(found, state["retrieval_config"]["sufficient_threshold"]) if denied else found
+    if denied or (found.quality == "sufficient" and is_told_of_elsewhere(state)):
+        found = when_denied(found, state["retrieval_config"]["sufficient_threshold"])
     conflicts = find_conflicts(undated(state), chunks, as_of=as_of_date(state, ctx), embedder=ctx.sentence_embedder)
     weighed: RagState = {
         "context_quality": quality_with(found, conflicts),
@@ -43,6 +44,13 @@ def weigh_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk], *,
 def is_denied(state: RagState, ctx: RagContext, chunks: Sequence[Chunk]) -> bool:
     """True when the chunks say otherwise than the question takes for granted."""
     return is_premise_denied(state["normalized_query"], chunks, embedder=ctx.sentence_embedder)
+
+
+def is_told_of_elsewhere(state: RagState) -> bool:
+    """True when the best of what the search found is of another place than the one asked about."""
+    best = max(state["retrieved_chunks"], key=lambda chunk: chunk["score"], default=None)
+    left = (each["chunk_id"] for each in state.get("dropped_chunks", []) if each["reason"] == "elsewhere")
+    return best is not None and best["chunk_id"] in left
 
 
 def judge_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk]) -> Assessment:

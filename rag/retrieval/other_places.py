@@ -20,7 +20,7 @@ from rag.language.tables import cells, headers_of
 
 _NAME: Final = r"[A-ZÄÖÜ][a-zà-ÿ]{2,}(?:[ -][A-ZÄÖÜ][a-zà-ÿ]{2,}){0,2}"
 _IS_NAME: Final = re.compile(_NAME)
-_IN_ONE_BREATH: Final = re.compile(rf"\b{_NAME}(?:, {_NAME})*,? (?:and|or|und|oder|&) {_NAME}\b")
+_IN_ONE_BREATH: Final = re.compile(rf"\b{_NAME}(?:, {_NAME})*,? (?:and|or|und|oder|&) (?:the [a-z]+ of )?{_NAME}\b")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
 Family = frozenset[str]

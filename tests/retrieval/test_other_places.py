@@ -36,6 +36,7 @@ def test_a_page_that_names_the_place_itself_is_heard() -> None:
     ("beside", "title"),
     [
         (chunk("a", "This holds at Tilmouth, Garvenau and Kelby.", title="Handbook"), "Kelby rules"),
+        (chunk("a", "Boats run between Tilmouth, Garvenau and the island of Kelby.", title="Boats"), "Kelby rules"),
         (chunk("a", "The gate opens at 7:00.", title="Site guide Tilmouth"), "Site guide Kelby"),
     ],
 )

@@ -94,5 +94,7 @@ def describe_gap(state: RagState, ctx: RagContext, chunks: Sequence[Chunk] | Non
     best = critique.get("best_chunk_id") if state.get("context_quality") == "weak" else None
     day = as_of_date(state, ctx)
     then = [ctx.say("gap.as_of", day=ctx.say.day(day))] if day != ctx.clock().date() else []
-    gap = knowledge_gap(state["normalized_query"], seen, critique.get("missing_terms", []), ctx.say, best=best)
+    asked, whole = undated(state), state["normalized_query"]
+    missing = [term for term in critique.get("missing_terms", []) if term in asked or term not in whole]
+    gap = knowledge_gap(asked, seen, missing, ctx.say, best=best)
     return " ".join([gap, *then])

@@ -61,6 +61,13 @@ def test_a_gap_says_that_only_that_day_was_searched() -> None:
     assert said.endswith("Only what was in force on 31 December 2024 was searched.")
 
 
+def test_a_gap_does_not_miss_the_day_itself() -> None:
+    said = output(run(context(), "How much is a taxi in February 2026?"))["knowledge_gap"]
+    assert said is not None
+    assert "taxi" in said
+    assert said.count("February 2026") == 1
+
+
 def test_a_gap_of_today_names_no_day() -> None:
     asked = "How much is a taxi to Oslo?"
     for day in (None, "2025-06-01"):

@@ -78,7 +78,7 @@ _VALUES: Final = (
     _asked(
         "decider",
         r"\bwho (?:(?:has|have) to |must |can |may |should |will )?"
-        r"(?:approves?|authori[sz]es?|signs?|decides?|grants?|permits?)\b",
+        r"(?:approves?|authori[sz]es?|decides?|grants?|permits?)\b",
         rf"\b(?:{_ROLE}s?|hr|it|team|board|committee|department|partner|council|nobody|no one|yourself)\b|{_NAMED}",
     ),
     _asked(

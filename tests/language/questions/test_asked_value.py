@@ -108,7 +108,6 @@ def test_it_says_which_value_is_missing(question: str, text: str, value: str) ->
         ("How fast must I be at the clinic?", "You must be able to reach it within 30 minutes."),
         ("How soon do you answer?", "Mails are answered the same day."),
         ("Who approves annual leave?", "Leave is approved by your manager."),
-        ("who signs off a purchase", "Up to 300 euros nobody need be asked."),
         ("What is the cost implication of leaving the network?", "Care outside the network is dearer."),
     ],
 )

@@ -6,7 +6,7 @@ owners, bare_answers                                whose thing is asked for; wh
 several                                             the questions of a text that asks several things
 plain, informal, situation, small_talk              how people type: in a hurry, after their story, with a greeting
 asked_date, other_time, asked_section               of what day, and of which after that; a section by its number
-asked_history, open_years                           since when something holds, whether it still does; the year of a month
+asked_history, open_years                           since when something holds, and still does; the year of a month
 asked_record, asked_source, catalogue               a document itself; an answer's source; what there is
 conversation, leaning, swapped, german_follow_up    how a follow-up leans on what was said, and what it then asks
 preferences                                         what readers say of themselves

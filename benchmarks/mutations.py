@@ -358,23 +358,54 @@ def name_misspelt(text: str, _: Choice) -> str | None:
 
 
 _ADDED: Final = (
-    "on the moon", "by fax", "on Fridays", "at the front desk of the hotel", "during the winter", "in Denver",
-    "after the annual audit", "with your dog", "for their grandchildren", "from a lighthouse",
+    " on the moon", " by fax", " on Fridays", " at the front desk of the hotel", " during the winter", " in Denver",
+    " after the annual audit", " with your dog", " for their grandchildren", " from a lighthouse",
 )  # fmt: skip
 _REASONS: Final = (
-    "because the law demands it", "so that the tax authority can audit it", "due to a fire in the warehouse",
-    "which means that nobody gets a bonus", "because investors insisted on it", "to avoid another lawsuit",
+    " because the law demands it", " so that the tax authority can audit it", " due to a fire in the warehouse",
+    " which means that nobody gets a bonus", " because investors insisted on it", " to avoid another lawsuit",
 )  # fmt: skip
+
+
+_BESIDE: Final = (
+    " and a travel pass", ", as well as a bicycle", " (including a severance package)", ", plus a birthday present",
+    " and a performance review", ", along with a stock option",
+)  # fmt: skip
+_CLAUSES: Final = (
+    ", and nobody may appeal", ", but contractors are excluded", ", and guests pay half", ", and the director signs it",
+    ", and refusing it leads to dismissal",
+)  # fmt: skip
+_PUT_IN: Final = ("laminated", "anonymous", "certified", "unpaid", "external")
+_BEFORE_NOUN: Final = re.compile(r"\b(?:the|a|your|our) (?=[a-z]{4,} )")
+_PUT_FOR: Final = ("cucumber", "dismissal", "warehouse", "grandmother", "lighthouse", "appetite")
+_LONG_WORD: Final = re.compile(r"(?<= )[a-z]{6,}(?=[ .])")
+
+
+def word_put_in(text: str, _: Choice) -> str | None:
+    found = list(_BEFORE_NOUN.finditer(text))
+    put = _PUT_IN[len(text) % len(_PUT_IN)]
+    return f"{text[: found[-1].end()]}{put} {text[found[-1].end() :]}" if found else None
+
+
+def word_replaced(text: str, _: Choice) -> str | None:
+    found = list(_LONG_WORD.finditer(text))
+    other = _PUT_FOR[len(text) % len(_PUT_FOR)]
+    at = found[len(text) % len(found)] if found else None
+    return text[: at.start()] + other + text[at.end() :] if at else None
 
 
 def _appended(parts: Sequence[str]) -> Change:
     """A part behind the last word. Which one is told by the sentence: the draws of all other kinds stay."""
-    return lambda text, _: f"{text.rstrip('.')} {parts[len(text) % len(parts)]}."
+    return lambda text, _: f"{text.rstrip('.')}{parts[len(text) % len(parts)]}."
 
 
 MORE_LIES: Final[Mapping[str, Change]] = {
     "part added": _appended(_ADDED),
     "reason added": _appended(_REASONS),
+    "thing added": _appended(_BESIDE),
+    "clause added": _appended(_CLAUSES),
+    "word put in": word_put_in,
+    "word replaced": word_replaced,
     "doubt dropped": doubt_dropped,
     "exact": exact,
     "sides changed": sides_changed,

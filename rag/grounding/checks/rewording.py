@@ -74,9 +74,10 @@ def inserted(claim: str, sentence: str) -> Iterator[Inserted]:
         return
     dropped = tuple(word for tag, i, j, _, _ in found if tag != "equal" for word in theirs[i:j]) if is_copy else None
     names = _words_of_names(claim)
-    for tag, _, _, start, end in found:
+    for tag, i, j, start, end in found:
         run = mine[start:end]
-        if tag == "insert" and (is_copy or len(run) >= _RUN) and not {*_named(run)} & {*_named(dropped or ())}:
+        is_put_in = tag == "insert" or (tag == "replace" and not _content(theirs[i:j]))
+        if is_put_in and (is_copy or len(run) >= _RUN) and not {*_named(run)} & {*_named(dropped or ())}:
             yield Inserted(" ".join(word for word in run if word not in names), dropped)
 
 

@@ -21,6 +21,10 @@ from rag.language.tables import cells, headers_of
 _NAME: Final = r"[A-ZÄÖÜ][a-zà-ÿ]{2,}(?:[ -][A-ZÄÖÜ][a-zà-ÿ]{2,}){0,2}"
 _IS_NAME: Final = re.compile(_NAME)
 _IN_ONE_BREATH: Final = re.compile(rf"\b{_NAME}(?:, {_NAME})*,? (?:and|or|und|oder|&) (?:the [a-z]+ of )?{_NAME}\b")
+_LONGEST: Final = 4
+"""Words of a name."""
+_PIECE: Final = re.compile(r"\w+")
+_APOSTROPHE: Final = re.compile(r"['’]")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
 Family = frozenset[str]
@@ -30,35 +34,43 @@ Family = frozenset[str]
 def pages_elsewhere(question: str, chunks: Sequence[Chunk]) -> set[str]:
     """Ids of chunks whose page is called for another one than the one asked about, which they never name."""
     asked, others = _asked_and_others(question, chunks)
-    return {chunk["chunk_id"] for chunk in chunks if others and _is_elsewhere(chunk, asked, others)}
+    folded = frozenset(map(_folded, others))
+    return {chunk["chunk_id"] for chunk in chunks if folded and _is_elsewhere(chunk, asked, folded)}
 
 
 def _asked_and_others(question: str, chunks: Sequence[Chunk]) -> tuple[set[str], set[str]]:
     """The names of the question that have siblings, and those."""
     asked, others = set[str](), set[str]()
+    said = _runs(question)
     for family in _families(chunks):
-        if here := {name for name in family if _names(question, name)}:
+        if here := {name for name in family if _folded(name) in said}:
             asked |= here
             others |= family - here
     proper = {name for name in asked if _is_proper(name, question, chunks)}
     return (proper, others - asked) if proper == asked else (set(), set())
 
 
-def _is_elsewhere(chunk: Chunk, asked: Iterable[str], others: Iterable[str]) -> bool:
+def _is_elsewhere(chunk: Chunk, asked: Iterable[str], others: frozenset[str]) -> bool:
     called = f"{chunk['title']} {chunk['section']}"
-    if not any(_names(called, name) for name in others):
+    if _runs(called).isdisjoint(others):
         return False
     whole = f"{called} {chunk['text']}".casefold()
     return not any(name.casefold() in whole for name in asked)
 
 
 @lru_cache(maxsize=CHUNKS)
-def _naming(name: str) -> re.Pattern[str]:
-    return re.compile(rf"\b{re.escape(name)}(?:['’]?s)?\b", re.IGNORECASE)
+def _runs(text: str) -> frozenset[str]:
+    """All that may be a name in it, without the s behind it: Norwich's."""
+    said = _folded(text).split()
+    runs = {
+        " ".join(said[at:end]) for at in range(len(said)) for end in range(at + 1, min(at + _LONGEST, len(said)) + 1)
+    }
+    return frozenset(runs | {run.removesuffix("s") for run in runs})
 
 
-def _names(text: str, name: str) -> bool:
-    return _naming(name).search(text) is not None
+@lru_cache(maxsize=CHUNKS)
+def _folded(text: str) -> str:
+    return " ".join(_PIECE.findall(_APOSTROPHE.sub("", text).casefold()))
 
 
 def _is_proper(name: str, question: str, chunks: Iterable[Chunk]) -> bool:
@@ -96,9 +108,16 @@ def _families_in(text: str) -> tuple[Family, ...]:
 
 
 @lru_cache(maxsize=CHUNKS)
+def _words(title: str) -> tuple[str, ...]:
+    return tuple(_WORD.findall(title))
+
+
+@lru_cache(maxsize=CHUNKS)
 def _sibling_titles(one: str, other: str) -> Family | None:
     """`Site guide Garvenau` and `Site guide Tilmouth`."""
-    mine, theirs = _WORD.findall(one), _WORD.findall(other)
+    mine, theirs = _words(one), _words(other)
+    if mine[:1] != theirs[:1] and mine[-1:] != theirs[-1:]:
+        return None
     changes = SequenceMatcher(None, mine, theirs, autojunk=False).get_opcodes()
     apart = [change for change in changes if change[0] != "equal"]
     if len(changes) < 2 or len(apart) != 1 or apart[0][0] != "replace":

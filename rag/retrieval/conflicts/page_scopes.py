@@ -135,7 +135,8 @@ def _said_in(text: str) -> frozenset[str]:
 
 def _place(title: str, text: str, inside: Set[str]) -> frozenset[str]:
     """Where a page is for: its title names a city or a country, or what its text or one beside it says one is in."""
-    return (places_in(text) | inside | _known_places()).intersection(subjects(title))
+    known = places_in(text), inside, _known_places()
+    return frozenset(word for word in subjects(title) if any(word in places for places in known))
 
 
 def places_of(title: str, texts: Iterable[str]) -> frozenset[str]:

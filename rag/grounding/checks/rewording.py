@@ -76,11 +76,21 @@ def inserted(claim: str, sentence: str) -> Iterator[Inserted]:
     names = _words_of_names(claim)
     for tag, i, j, start, end in found:
         run = mine[start:end]
-        is_put_in = tag == "insert" or (tag == "replace" and not _content(theirs[i:j]))
+        is_put_in = tag == "insert" or (tag == "replace" and _stands_for_none(theirs[i:j]))
         if is_put_in and (is_copy or len(run) >= _RUN) and not {*_named(run)} & {*_named(dropped or ())}:
             yield Inserted(" ".join(word for word in run if word not in names), dropped)
 
 
+def _stands_for_none(said: Sequence[str]) -> bool:
+    """Little words, but none that speaks of somebody or something: the company may be told of itself for "we"."""
+    return not _content(said) and _STAND_INS.isdisjoint(word.partition("'")[0] for word in said)
+
+
+_STAND_IN_LIST: Final = """
+    i we us our ours you your yours he him his she her hers it its they them their theirs this that these those who
+    whom whose which one ones someone somebody anyone anybody everyone everybody something anything everything each all
+"""
+_STAND_INS: Final = frozenset(_STAND_IN_LIST.split())
 _RUN: Final = 5
 _COPIED: Final = 4
 """Words: a claim of fewer is a name or a label with something said of it."""

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from rag.domain.chunks import Chunk
 from rag.grounding.evidence import SourceSentence, source_sentences
+from rag.language.framing import without_frame
 from rag.language.german.reading import read_german, read_in_english
 from rag.language.german.roots import have_one_root
 from rag.language.initials import abbreviations, in_same_letters
@@ -130,6 +131,7 @@ class Evidence:
 
     def read(self, claim: str) -> str:
         """A claim as the checks read it: put plainly, letters written out, a German one in the words of the sources."""
+        claim = without_frame(claim, self._texts)
         claim = in_same_letters(claim, self._texts, self._abbreviations)
         claim = in_days_of(claim, *self._days) if self._days[0] else claim
         return plainly(read_german(claim) if self._has_foreign else read_in_english(claim, self.words))

@@ -4,7 +4,7 @@ sentences, clauses, branches, outline, tables   a text, cut into what can be rea
 leftovers                                       what is left of a text behind what was read
 answered                                        a question that a page answers itself
 gapping, stand_ins                              a verb that is said once; ones, those, the former and the latter
-limits, plainly                                 the rest of a limit, and a roundabout rule put plainly
+limits, plainly, framing                        the rest of a limit; a roundabout rule put plainly; "please note that"
 markup                                          what Markdown and HTML put around its words
 words, irregular, spelling, unseen              words, their stems, slips and characters that nobody sees
 synonyms, kindred, likeness, antonyms, kinds, known_vectors  words for one another, against one another, or of a kind

@@ -1,0 +1,44 @@
+"""What a teller says about the telling, before the statement or behind it: "please note that", "(see the handbook)"."""
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from rag.language.required import Sought
+
+_SOURCE: Final = (
+    r"(?:handbook|manual|polic(?:y|ies)|guide(?:line)?s?|rules?|documents?|documentation|section|page|sources?)"
+)
+_OF_SOURCE: Final = rf"(?:(?:the|our|your|this|company) )*(?:[\w'’-]+ ){{0,3}}?{_SOURCE}"
+_WEIGHS: Final = "important|worth|crucial|essential|vital|good|helpful|useful"
+_REMEMBERS: Final = r"not(?:e|ing)|remember(?:ing)?|know(?:ing)?|mention(?:ing)?|keep(?:ing)? in mind|understand"
+_HERE: Final = r"(?:,? (?:here|please|too|also|however),?)?"
+_AHEAD: Final = Sought(
+    "|".join((
+        r"^\W*(?:(?:and|but|also|so|however|please|finally),? )*(?:"
+        rf"(?:do )?(?:{_REMEMBERS}|bear in mind|be a(?:ware|dvised)){_HERE} that",
+        rf"it(?:['’]s| is) (?:also )?(?:{_WEIGHS}) (?:to )?(?:{_REMEMBERS}){_HERE} that",
+        r"(?:the|some) (?:good|bad|short) (?:news|answer|version) (?:here )?is(?: that|:|,)",
+        r"(?:just )?(?:as )?an? (?:quick |friendly )?reminder(?: that|:|,)",
+        r"(?:from|based on) what (?:i|we) (?:can )?(?:see|read|find|found|have)(?: here| in [^,.;:]{3,40})?,",
+        r"as far as (?:i|we) (?:can (?:see|tell)|know),",
+        rf"(?:in line with|in accordance with|as per|per) {_OF_SOURCE},",
+        r"(?:rest assured|simply put|long story short|to be (?:clear|precise|exact)|as an employee)(?: that|,|:)",
+        r"bitte beachten sie,? dass|beachten sie(?: bitte)?,? dass",
+        r"(?:gut zu wissen|kurz gesagt|wichtig)(?: ist)?(?:,? dass|:|,))\s*",
+    )),
+    re.IGNORECASE,
+)  # fmt: skip
+_BEHIND: Final = Sought(
+    rf"(?:\s*\((?:see|cf\.|as per|per|according to|from) {_OF_SOURCE}\)|,? at (?:your|our|the) company)(?=[.!]?$)",
+    re.IGNORECASE,
+)
+
+
+def without_frame(told: str, sources: Iterable[str]) -> str:
+    """The statement alone, unless the sources frame theirs in the same words."""
+    for frame in (_AHEAD, _BEHIND):
+        found = frame.search(told)
+        if found and not any(found.group().strip(" ,.") in text for text in sources):
+            told = f"{told[: found.start()]}{told[found.end() :]}"
+    return told

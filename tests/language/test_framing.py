@@ -1,0 +1,41 @@
+"""What is said about the telling falls, and nothing of what is told."""
+
+import pytest
+
+from rag.language.framing import without_frame
+from tests.grounding.checked import is_shown, judged
+
+RULES = "Alcohol is not refunded. Staff may keep the laptop for four years. A spare key costs 40 euros."
+
+
+@pytest.mark.parametrize(
+    ("told", "alone"),
+    [
+        ("Please note that alcohol is not refunded.", "alcohol is not refunded."),
+        ("But do note, however, that alcohol is not refunded.", "alcohol is not refunded."),
+        ("It's important to remember that alcohol is not refunded.", "alcohol is not refunded."),
+        ("The good news is: a spare key costs 40 euros.", "a spare key costs 40 euros."),
+        ("As per our travel policy, alcohol is not refunded.", "alcohol is not refunded."),
+        ("Alcohol is not refunded (see the travel policy).", "Alcohol is not refunded."),
+        ("Beachten Sie bitte, dass Alkohol nicht erstattet wird.", "Alkohol nicht erstattet wird."),
+        ("It is not true that alcohol is refunded.", "It is not true that alcohol is refunded."),
+        ("Note the number on the key.", "Note the number on the key."),
+        ("You know that alcohol is not refunded.", "You know that alcohol is not refunded."),
+    ],
+)
+def test_only_the_frame_falls(told: str, alone: str) -> None:
+    assert without_frame(told, []) == alone
+
+
+def test_what_the_source_says_so_itself_stays() -> None:
+    told = "Please note that alcohol is not refunded."
+    assert without_frame(told, [f"{told} So is tobacco."]) == told
+
+
+@pytest.mark.parametrize(
+    "frame", ["Keep in mind that ", "The good news is that ", "From what I can see, ", "To be clear, "]
+)
+def test_a_framed_statement_is_checked_like_any_other(frame: str) -> None:
+    assert is_shown(f"{frame}staff may keep the laptop for four years.", RULES)
+    assert judged(f"{frame}staff may keep the laptop for five years.", RULES)[0] != "supported"
+    assert judged(f"{frame}alcohol is refunded.", RULES)[0] != "supported"

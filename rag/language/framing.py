@@ -16,10 +16,17 @@ _HERE: Final = r"(?:,? (?:here|please|too|also|however),?)?"
 _AHEAD: Final = Sought(
     "|".join((
         r"^\W*(?:(?:and|but|also|so|however|please|finally),? )*(?:"
-        rf"(?:do )?(?:{_REMEMBERS}|bear in mind|be a(?:ware|dvised)){_HERE} that",
-        rf"it(?:['’]s| is) (?:also )?(?:{_WEIGHS}) (?:to )?(?:{_REMEMBERS}){_HERE} that",
+        rf"(?:do )?(?:{_REMEMBERS}|bear in mind|be a(?:ware|dvised)){_HERE}(?: that|:)",
+        rf"it(?:['’]s| is) (?:also )?(?:{_WEIGHS}) (?:to )?(?:{_REMEMBERS}){_HERE}(?: that|:)",
         r"(?:the|some) (?:good|bad|short) (?:news|answer|version) (?:here )?is(?: that|:|,)",
         r"(?:just )?(?:as )?an? (?:quick |friendly )?reminder(?: that|:|,)",
+        r"(?:i|we) (?:can confirm|(?:just )?found|see|read)(?: in [^,.;:]{3,40})? that",
+        r"(?:(?:i|we)(?: would|['’]d) like to|let me) (?:add|note|point out|mention) that",
+        r"you should (?:also )?know that",
+        r"(?:fyi|tl;dr|for your information|just so you know|(?:(?:quick|short) )?answer|(?:good|great) question)[,:!]",
+        r"(?:as of (?:now|today)|that (?:being )?said|having said that|in any (?:case|event))[,:]",
+        r"(?:as far as|under) (?:the |our |company )*(?:rules|policies)(?: go| are concerned)?,",
+        r"(?:the|our) (?:company|employer) says that",
         r"(?:from|based on) what (?:i|we) (?:can )?(?:see|read|find|found|have)(?: here| in [^,.;:]{3,40})?,",
         r"as far as (?:i|we) (?:can (?:see|tell)|know),",
         rf"(?:in line with|in accordance with|as per|per) {_OF_SOURCE},",
@@ -30,7 +37,8 @@ _AHEAD: Final = Sought(
     re.IGNORECASE,
 )  # fmt: skip
 _BEHIND: Final = Sought(
-    rf"(?:\s*\((?:see|cf\.|as per|per|according to|from) {_OF_SOURCE}\)|,? at (?:your|our|the) company)(?=[.!]?$)",
+    rf"(?:\s*\((?:see|cf\.|as per|per|according to|from|source:) {_OF_SOURCE}\)"
+    r"|,? (?:at|in) (?:your|our|the) company|,? as of (?:now|today))(?=[.!]?$)",
     re.IGNORECASE,
 )
 

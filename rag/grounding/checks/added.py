@@ -12,7 +12,7 @@ from rag.language.likeness import alike, is_general
 from rag.language.rules.adjuncts import Cause, about_sources, adjuncts, causes, fillers, is_clause, without_phrases
 from rag.language.synonyms import canonical
 from rag.language.values.all_facts import read_facts
-from rag.language.words import content_words, stem
+from rag.language.words import content_words, stem, words
 
 _STRANGE: Final = 0.5
 """Nearness below which no word of the sources can be another way of saying a word."""
@@ -67,12 +67,17 @@ def check_insertions(side: Side) -> Finding | None:
 
 
 def _told_by(run: str) -> list[str]:
-    """Its telling words; of a thing put beside others also the general ones. A condition is looked at by itself."""
+    """Its telling words and times, of a thing put beside others also general ones; a condition is looked at by itself."""
     if put := _PUT_BESIDE.search(run):
         return [word for word in content_words(put["thing"]) if word not in about_sources()]
-    return [] if is_clause(run) else telling(without_phrases(run))
+    return [] if is_clause(run) else [*telling(without_phrases(run)), *(word for word in words(run) if word in _TIMES)]
 
 
+_TIME_LIST: Final = """
+    day days daily week weeks weekly weekend weekends month months monthly quarter quarterly year years yearly
+    morning mornings evening evenings night nights
+"""
+_TIMES: Final = frozenset(_TIME_LIST.split())
 _PUT_BESIDE: Final = re.compile(
     r"\b(?:and|or|plus|including|as well as|along with|together with) (?:an?|the|your|their|our|some) (?P<thing>.+)"
 )

@@ -121,7 +121,9 @@ def _is_misspelt(one: str, other: str) -> bool:
 
 
 _SPELLED: Final = 0.85
+"""Share of the letters that a slip of the keyboard leaves in order."""
 _OTHERWISE: Final = 0.35
+"""Nearness below which a word is no other for the one in its place, where all the rest is copied."""
 
 
 def _is_strange(claimed: str, one: Replaced, known: frozenset[str], own: frozenset[str]) -> bool:

@@ -26,6 +26,7 @@ GERMAN = "Die Schulung ist für alle Beschäftigten verpflichtend. Das Formular 
         ("Badges are handed out at the reception so that burglars are kept out.", "burglars are kept out"),
         ("If you ask nicely, badges are handed out at the reception.", "If you ask nicely"),
         ("Teams share one budget, which means that nobody gets a bonus.", "nobody gets a bonus"),
+        ("Badges are handed out at the reception until the end of the month.", "until the end of the month"),
         ("In place of a fax, send the signed form to the payroll team in person.", "in place of a fax"),
         ("Full-time employees receive 28 days of laminated annual leave.", "laminated"),
         ("Send the signed form to the payroll team, and nobody may appeal.", "and not may appeal"),

@@ -67,7 +67,7 @@ def check_insertions(side: Side) -> Finding | None:
 
 
 def _told_by(run: str) -> list[str]:
-    """Its telling words and times, of a thing put beside others also general ones; a condition is looked at by itself."""
+    """Its telling words and times; of a thing put beside others all words. A condition is looked at by itself."""
     if put := _PUT_BESIDE.search(run):
         return [word for word in content_words(put["thing"]) if word not in about_sources()]
     return [] if is_clause(run) else [*telling(without_phrases(run)), *(word for word in words(run) if word in _TIMES)]

@@ -14,8 +14,8 @@ from rag.domain.judgements import FollowUps
 from rag.domain.stopping import stopped_by
 from rag.errors import RagError
 from rag.graphs.context import RagContext
-from rag.graphs.knowledge import KnowledgeTool
-from rag.graphs.search_config import bases_of, retrieval_config, retriever_of, search_filters
+from rag.graphs.knowledge_tool import knowledge_of
+from rag.graphs.search_config import retrieval_config, retriever_of, search_filters
 from rag.graphs.speaking import judge
 from rag.graphs.state import RagState
 from rag.language.questions.leaning import leans
@@ -69,13 +69,9 @@ def is_at_hand(question: str, state: RagState, ctx: RagContext) -> bool:
 def looked_up(question: str, state: RagState, ctx: RagContext) -> list[Chunk]:
     """As the turn that follows will search: a model that holds the tool looks into each knowledge base."""
     retriever = looking_ahead(retriever_of(state, ctx))
-    filters, config = search_filters(state, ctx), retrieval_config(state)
     if "messages" in state:
-        return (
-            KnowledgeTool(retriever, bases_of(state, ctx), ctx.scope, filters, config, ctx.settings.question_limit)
-            .query(question, [], 1)
-            .chunks
-        )
+        return knowledge_of(state, ctx, retriever).query(question, [], 1).chunks
+    filters, config = search_filters(state, ctx), retrieval_config(state)
     return require_chunks(retriever.retrieve(asked_thing(question), scope=ctx.scope, filters=filters, config=config))
 
 

@@ -9,18 +9,24 @@ from rag.graphs.context import RagContext
 from rag.graphs.knowledge import ABOUT, NAME, KnowledgeTool, Looked
 from rag.graphs.search_config import bases_of, retrieval_config, retriever_of, search_filters
 from rag.graphs.state import RagState
+from rag.ports import Retriever
 
 
-def open_tool(state: RagState, ctx: RagContext) -> BaseTool:
-    """The tool of this turn. Nothing in a call can widen what the reader may read."""
-    knowledge = KnowledgeTool(
-        retriever=retriever_of(state, ctx),
+def knowledge_of(state: RagState, ctx: RagContext, retriever: Retriever) -> KnowledgeTool:
+    """What a call of this turn looks into, within what its reader may read."""
+    return KnowledgeTool(
+        retriever=retriever,
         bases=bases_of(state, ctx),
         scope=ctx.scope,
         filters=search_filters(state, ctx),
         config=retrieval_config(state),
         longest=ctx.settings.question_limit,
     )
+
+
+def open_tool(state: RagState, ctx: RagContext) -> BaseTool:
+    """The tool of this turn. Nothing in a call can widen what the reader may read."""
+    knowledge = knowledge_of(state, ctx, retriever_of(state, ctx))
 
     def query_knowledge(
         action: Literal["list", "query"],

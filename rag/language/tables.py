@@ -55,6 +55,14 @@ def headers_of(text: str, spans: Sequence[Span]) -> list[tuple[str, ...] | None]
     return headers
 
 
+def row_labels(text: str) -> Iterator[tuple[tuple[str, ...], str]]:
+    """The first cell of each row of a text's tables, behind the header that it stands under."""
+    spans = split_sentences(text)
+    for span, header in zip(spans, headers_of(text, spans), strict=True):
+        if header:
+            yield header, cells(span.text)[0]
+
+
 def captions_of(text: str, spans: Sequence[Span], headers: Sequence[tuple[str, ...] | None]) -> Iterator[str]:
     """For each span of a table the short paragraph above it, `Rates per mile:`; "" for any other span."""
     caption = ""

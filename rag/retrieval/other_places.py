@@ -15,8 +15,7 @@ from rag.domain.chunks import Chunk
 from rag.language.kept import CHUNKS
 from rag.language.likeness import is_everyday
 from rag.language.questions.capitals import places
-from rag.language.sentences import split_sentences
-from rag.language.tables import cells, headers_of
+from rag.language.tables import row_labels
 
 _NAME: Final = r"[A-ZÄÖÜ][a-zà-ÿ]{2,}(?:[ -][A-ZÄÖÜ][a-zà-ÿ]{2,}){0,2}"
 _IS_NAME: Final = re.compile(_NAME)
@@ -98,10 +97,9 @@ def _known_places() -> Family:
 @lru_cache(maxsize=CHUNKS)
 def _families_in(text: str) -> tuple[Family, ...]:
     """First columns, and names in one breath."""
-    spans = split_sentences(text)
     columns: dict[tuple[str, ...], set[str]] = {}
-    for span, header in zip(spans, headers_of(text, spans), strict=True):
-        if header and _IS_NAME.fullmatch(label := cells(span.text)[0]):
+    for header, label in row_labels(text):
+        if _IS_NAME.fullmatch(label):
             columns.setdefault(header, set()).add(label)
     said = ({*_IS_NAME.findall(each.group())} for each in _IN_ONE_BREATH.finditer(text))
     return tuple(frozenset(each) for each in (*columns.values(), *said) if len(each) > 1)

@@ -1,7 +1,6 @@
 """Words put in the place of a sentence's own: an opposite, a no, another thing."""
 
 from collections.abc import Sequence
-from difflib import SequenceMatcher
 from typing import Final
 
 from rag.grounding.checks.naming import share_root
@@ -22,6 +21,7 @@ from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import without_values
 from rag.language.likeness import alike, is_general, with_likes
 from rag.language.rules.negation import is_negated, plain_negation
+from rag.language.spelling import near_spellings
 from rag.language.synonyms import canon, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
@@ -111,17 +111,11 @@ def _is_one_word(one: Replaced) -> bool:
 
 def _is_put_in(claimed: str, said: str, side: Side, own: frozenset[str]) -> bool:
     """Beside so much that is copied, a word that cannot be read for the one in its place says another thing."""
-    if is_general(claimed) or stem(claimed) in own or _is_misspelt(claimed, said):
+    if is_general(claimed) or stem(claimed) in own or near_spellings(claimed, [said]):
         return False
     return _is_another(claimed, said, side, _OTHERWISE)
 
 
-def _is_misspelt(one: str, other: str) -> bool:
-    return one[:2] == other[:2] and SequenceMatcher(a=one, b=other, autojunk=False).ratio() >= _SPELLED
-
-
-_SPELLED: Final = 0.85
-"""Share of the letters that a slip of the keyboard leaves in order."""
 _OTHERWISE: Final = 0.35
 """Nearness below which a word is no other for the one in its place, where all the rest is copied."""
 

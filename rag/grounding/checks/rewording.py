@@ -223,7 +223,7 @@ def replaced(claim: str, sentence: str) -> list[Replaced]:
 
 def _words_of_names(claim: str) -> frozenset[str]:
     named = frozenset(word for name in proper_names(_STATES.sub("USA", claim)) for word in words(name.text))
-    return named | {"usa"}
+    return named | {"usa"}  # which is no name beside a number: the US 401(k)
 
 
 _MOST_REPLACED: Final = 4

@@ -12,9 +12,8 @@ from rag.language.german.reading import in_both_languages
 from rag.language.kept import CHUNKS, SENTENCES
 from rag.language.kindred import kindred, kindred_in
 from rag.language.questions.capitals import places
-from rag.language.sentences import split_sentences
 from rag.language.synonyms import subjects
-from rag.language.tables import cells, headers_of
+from rag.language.tables import row_labels
 from rag.language.values.dates import month_number
 from rag.language.words import stem
 from rag.retrieval.conflicts.scopes import SCOPE_WORDS
@@ -152,13 +151,8 @@ def places_in(text: str) -> frozenset[str]:
 
 
 def _listed_places(text: str) -> Iterator[str]:
-    spans = split_sentences(text)
-    for span, header in zip(spans, headers_of(text, spans), strict=True):
-        if (
-            header
-            and not _COLUMNS.isdisjoint(subjects(header[0]))
-            and _ONE_NAME.fullmatch(label := cells(span.text)[0])
-        ):
+    for header, label in row_labels(text):
+        if not _COLUMNS.isdisjoint(subjects(header[0])) and _ONE_NAME.fullmatch(label):
             yield label
 
 

@@ -23,6 +23,7 @@ from rag.errors import (
     ModelOverflow,
     ModelTooLong,
 )
+from rag.models.certificates import authorities
 from rag.models.judging import ask_for_judgement
 from rag.models.ollama_border import CONNECT_SECONDS
 from rag.models.ollama_wire import QUICK, OllamaWire, open_wire, trained_window
@@ -181,7 +182,7 @@ def open_ollama_chat(
         num_ctx=settings.model_context,
         num_predict=min(settings.model_answer_tokens, settings.model_context // 4),
         reasoning=False,
-        client_kwargs={"timeout": CONNECT_SECONDS, "trust_env": False},
+        client_kwargs={"timeout": CONNECT_SECONDS, "trust_env": False, "verify": authorities()},
     )
 
 

@@ -16,6 +16,7 @@ import httpx
 
 from rag.domain.stopping import stop_pressed
 from rag.errors import ModelBusy, ModelCutOff, ModelGarbled, ModelNotSpoken, RagError, TurnStopped
+from rag.models.certificates import authorities
 from rag.models.guard import Guard, Patience
 from rag.models.ollama_border import (
     BUSY,
@@ -53,6 +54,7 @@ class OllamaWire:
             base_url=self.url,
             timeout=httpx.Timeout(None, connect=min(CONNECT_SECONDS, self.patience.first)),
             trust_env=False,
+            verify=authorities(),
             follow_redirects=False,
             limits=httpx.Limits(max_connections=None, max_keepalive_connections=0),
             headers={"Accept-Encoding": "identity"},

@@ -9,6 +9,7 @@ import httpx
 
 from rag.domain.knowledge import WebPage
 from rag.errors import WebSearchFailed
+from rag.models.certificates import authorities
 from rag.ports import WebSearch
 
 SECONDS: Final = 10.0
@@ -23,7 +24,7 @@ class SearxngWeb(WebSearch):
 
     def search(self, query: str, *, limit: int) -> list[WebPage]:
         try:
-            with httpx.Client(timeout=SECONDS, trust_env=False) as client:
+            with httpx.Client(timeout=SECONDS, trust_env=False, verify=authorities()) as client:
                 reply = client.get(f"{self._url}/search", params={"q": query, "format": "json"})
                 reply.raise_for_status()
             rows = reply.json()["results"] if len(reply.content) <= LARGEST else None

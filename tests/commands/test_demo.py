@@ -37,19 +37,20 @@ def hearing_ctrl_c() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def healthy(port: int) -> bool:
+def healthy(asked: httpx.Client, port: int) -> bool:
     try:
-        return httpx.get(f"http://127.0.0.1:{port}/_stcore/health", trust_env=False, timeout=1).text == "ok"
+        return asked.get(f"http://127.0.0.1:{port}/_stcore/health").text == "ok"
     except httpx.HTTPError:
         return False
 
 
 def wait_until(port: int, *, up: bool, seconds: float, demo: "subprocess.Popen[str] | None" = None) -> bool:
     until = time.monotonic() + seconds
-    while time.monotonic() < until and (demo is None or demo.poll() is None):
-        if healthy(port) is up:
-            return True
-        time.sleep(0.1)
+    with httpx.Client(trust_env=False, timeout=1) as asked:  # one: to open a client takes longer than to ask
+        while time.monotonic() < until and (demo is None or demo.poll() is None):
+            if healthy(asked, port) is up:
+                return True
+            time.sleep(0.1)
     return False
 
 
@@ -129,11 +130,17 @@ def test_the_browser_lets_through_what_is_told_to_be_too_big(tmp_path: Path) -> 
     assert "--server.maxUploadSize=400" in command(8501, Settings(data_dir=tmp_path, max_file_mb=100))
 
 
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the app keeps from one start to the next: the samples are read by the first."""
+    return tmp_path_factory.mktemp("kept")
+
+
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent")
 @pytest.mark.parametrize("farewell", [signal.SIGTERM, signal.SIGINT])
-def test_the_app_comes_up_and_leaves_with_its_parent(tmp_path: Path, farewell: signal.Signals) -> None:
+def test_the_app_comes_up_and_leaves_with_its_parent(kept: Path, farewell: signal.Signals) -> None:
     port = free_port()
-    arguments = [sys.executable, "-m", "rag", "--data-dir", str(tmp_path), "demo", "--no-browser", "--port", str(port)]
+    arguments = [sys.executable, "-m", "rag", "--data-dir", str(kept), "demo", "--no-browser", "--port", str(port)]
     with (
         hearing_ctrl_c(),
         subprocess.Popen(arguments, cwd=ROOT, stderr=subprocess.PIPE, text=True, start_new_session=True) as demo,

@@ -2,11 +2,12 @@
 
 import asyncio
 import json
+import shutil
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -34,26 +35,28 @@ CALLS: list[dict[str, Any]] = [
 ]
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """Two knowledge bases, one of them for the board alone."""
+@pytest.fixture(scope="module")
+def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two knowledge bases, one of them for the board alone. Only read: whoever writes has a copy."""
+    root = tmp_path_factory.mktemp("published")
     texts = {
         "handbook": "# Travel\n\nThe mileage rate is 0.38 EUR.",
         "board": "# Minutes\n\nThe board decided to merge.",
     }
-    with open_groundwork(Settings(data_dir=tmp_path / "data")) as house:
+    with open_groundwork(Settings(data_dir=root / "data")) as house:
         for name, text in texts.items():
-            path = tmp_path / name
+            path = root / name
             path.mkdir()
             (path / f"{name}.md").write_text(text, encoding="utf-8")
             rows = list(house.publisher.ingest(find_uploads([path]), form={"knowledge_base": name}))
             assert [row.status for row in rows] == ["added"]
         house.knowledge_bases.save(KnowledgeBase("board", "Board", "Decisions", audience=("board",)))
-    return tmp_path / "data"
+    return root / "data"
 
 
 @pytest.fixture
-def house(folder: Path) -> Iterator[Groundwork]:
+def house(published: Path, tmp_path: Path) -> Iterator[Groundwork]:
+    folder = shutil.copytree(published, tmp_path / "data")
     with open_groundwork(Settings(data_dir=folder)) as opened:
         yield opened
 
@@ -105,12 +108,12 @@ def test_over_stdio_while_the_app_runs(house: Groundwork, tmp_path: Path) -> Non
     assert "11:30" in later.content[0].text
 
 
-@pytest.fixture
-def served(folder: Path, tmp_path: Path) -> Iterator[tuple[str, Path]]:
+@pytest.fixture(scope="module")
+def serving(published: Path) -> Iterator[tuple[str, Path]]:
     """Where a process of its own serves over HTTP, and what it writes to stderr."""
     port = free_port()
-    log = tmp_path / "stderr.txt"
-    command = [sys.executable, "-m", "rag", "--data-dir", str(folder), "mcp", "--http", "--port", str(port)]
+    log = published.with_name("stderr.txt")
+    command = [sys.executable, "-m", "rag", "--data-dir", str(published), "mcp", "--http", "--port", str(port)]
     with log.open("w", encoding="utf-8") as stderr, subprocess.Popen(command, cwd=ROOT, stderr=stderr) as server:
         try:
             wait_for(port, server)
@@ -118,6 +121,18 @@ def served(folder: Path, tmp_path: Path) -> Iterator[tuple[str, Path]]:
         finally:
             server.terminate()
             server.wait(LONG)
+
+
+@pytest.fixture
+def served(serving: tuple[str, Path]) -> tuple[str, Callable[[], list[str]]]:
+    """Where it serves, and the lines it has written to stderr since the test began."""
+    url, log = serving
+    before = len(written_in(log))
+    return url, lambda: written_in(log)[before:]
+
+
+def written_in(log: Path) -> list[str]:
+    return log.read_text(encoding="utf-8").splitlines()
 
 
 def wait_for(port: int, server: "subprocess.Popen[bytes]") -> None:
@@ -141,9 +156,9 @@ async def talk_over_http(url: str) -> list[dict[str, Any]]:
         return await call_all(session)
 
 
-def test_over_http_from_another_process(served: tuple[str, Path]) -> None:
+def test_over_http_from_another_process(served: tuple[str, Callable[[], list[str]]]) -> None:
     """Ten clients at once hear the same, and the one who serves sees each call begin, search and end."""
-    url, log = served
+    url, written = served
 
     async def all_at_once() -> list[list[dict[str, Any]]]:
         return await asyncio.gather(*(talk_over_http(url) for _ in range(10)))
@@ -152,14 +167,14 @@ def test_over_http_from_another_process(served: tuple[str, Path]) -> None:
     for told in heard:
         require_honest(told)
     assert all(told == heard[0] for told in heard)
-    lines = log.read_text(encoding="utf-8").splitlines()
+    lines = written()
     for sign, count in (("begins: action=list", 10), ("begins: action=query", 20), ("searched handbook", 10)):
         assert sum(sign in line for line in lines) == count, sign
     assert sum("query_knowledge ends" in line for line in lines) == 20
     assert "merge" not in "".join(lines)
 
 
-def test_bad_arguments_are_answered_and_the_next_call_works(served: tuple[str, Path]) -> None:
+def test_bad_arguments_are_answered_and_the_next_call_works(served: tuple[str, Callable[[], list[str]]]) -> None:
     wrong: list[dict[str, Any]] = [
         {"action": "burn"},
         {"action": "query"},
@@ -176,7 +191,7 @@ def test_bad_arguments_are_answered_and_the_next_call_works(served: tuple[str, P
             return [*replies, await session.call_tool("no_such_tool", {})]
 
     *refused, good, unknown = asyncio.run(talk())
-    assert max(map(len, served[1].read_text(encoding="utf-8").splitlines())) < 500, "a line of the log has an end"
+    assert max(map(len, served[1]())) < 500, "a line of the log has an end"
     for reply in refused:
         text = reply.content[0].text
         assert reply.isError or "error" in json.loads(text)

@@ -1,4 +1,4 @@
-"""One reading process for each file of tests, and a fresh house for each test."""
+"""One reading process for all tests, as the program keeps one for all its files, and a fresh house for each test."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +11,7 @@ from rag.settings import Settings
 from tests.ingest.houses import House, open_house
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def extractor() -> Iterator[FileExtractor]:
     reader = FileExtractor(Settings(), recogniser=Recogniser(seconds=9, program=None))
     yield reader

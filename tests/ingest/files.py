@@ -1,10 +1,11 @@
-"""Small real files of every promised format, made in memory."""
+"""Small real files of every promised format, made in memory, and those that are always the same made once."""
 
 # ruff: noqa: E501 - markup reads best unbroken
 
 import io
 import zipfile
 from collections.abc import Sequence
+from functools import cache
 
 import docx
 from reportlab.lib.pagesizes import A4
@@ -32,6 +33,7 @@ def make_pdf(pages: Sequence[Sequence[str]], *, password: str | None = None) -> 
     return out.getvalue()
 
 
+@cache
 def make_picture_pdf() -> bytes:
     """A page with shapes and no text, as from a scanner."""
     out = io.BytesIO()
@@ -42,6 +44,7 @@ def make_picture_pdf() -> bytes:
     return out.getvalue()
 
 
+@cache
 def make_docx() -> bytes:
     document = docx.Document()
     document.core_properties.title = "Ignored because there is a heading"
@@ -89,6 +92,7 @@ def _relations(path: str, *targets: tuple[str, str]) -> tuple[str, str]:
     return path, f'<?xml version="1.0"?><Relationships xmlns="{PACKAGE}/relationships">{rows}</Relationships>'
 
 
+@cache
 def make_xlsx() -> bytes:
     main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
     rows = "".join(
@@ -117,6 +121,7 @@ def make_xlsx() -> bytes:
     )
 
 
+@cache
 def make_pptx() -> bytes:
     drawing = "http://schemas.openxmlformats.org/drawingml/2006/main"
     presentation = "http://schemas.openxmlformats.org/presentationml/2006/main"
@@ -151,6 +156,7 @@ def make_pptx() -> bytes:
     )
 
 
+@cache
 def make_odt() -> bytes:
     office, text = "urn:oasis:names:tc:opendocument:xmlns:office:1.0", "urn:oasis:names:tc:opendocument:xmlns:text:1.0"
     body = '<text:h text:outline-level="1">Leave</text:h><text:p>Thirty days a year.</text:p>'
@@ -166,6 +172,7 @@ def make_odt() -> bytes:
     )
 
 
+@cache
 def make_epub() -> bytes:
     manifest = '<manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/></manifest>'
     head = '<metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Book</dc:title><dc:identifier id="i">x</dc:identifier></metadata>'

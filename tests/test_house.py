@@ -6,9 +6,11 @@ import re
 import statistics
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Mapping
 from fnmatch import fnmatchcase
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -33,21 +35,46 @@ def _tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
-def _imports(path: Path) -> Iterator[str]:
-    for node in ast.walk(_tree(path)):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module
+class Module(NamedTuple):
+    """What these tests ask of a file: it is read once for all of them."""
 
-
-def _functions(path: Path) -> Iterator[tuple[str, int]]:
+    imports: tuple[str, ...]
+    lengths: Mapping[str, int]
     """Every function with the number of lines of its body, docstring left out."""
-    for node in ast.walk(_tree(path)):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            body = node.body[1:] if ast.get_docstring(node) else node.body
-            length = (body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0
-            yield f"{path.relative_to(ROOT)}:{node.lineno} {node.name}", length
+    silent: tuple[str, ...]
+    """Functions that do not say what they return."""
+    told: bool
+    """It says what it is, in its docstring or in that of the thing it is named after."""
+
+
+@cache
+def _module(path: Path) -> Module:
+    tree = _tree(path)
+    nodes = list(ast.walk(tree))
+    functions = [node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    return Module(
+        tuple(name for node in nodes for name in _imported(node)),
+        {f"{_is(path)}:{node.lineno} {node.name}": _length(node) for node in functions},
+        tuple(f"{_is(path)}:{node.lineno} {node.name}" for node in functions if node.returns is None),
+        _is_told(tree, path),
+    )
+
+
+def _imported(node: ast.AST) -> list[str]:
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    return [node.module] if isinstance(node, ast.ImportFrom) and node.module else []
+
+
+def _length(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    body = node.body[1:] if ast.get_docstring(node) else node.body
+    return (body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0
+
+
+def _is_told(tree: ast.Module, path: Path) -> bool:
+    public = [node for node in tree.body if isinstance(node, _DEFINITIONS) and not node.name.startswith("_")]
+    main = public if len(public) == 1 else [node for node in public if node.name == path.stem]
+    return bool(ast.get_docstring(tree) or any(ast.get_docstring(node) for node in main))
 
 
 def _may_import(module: str) -> bool:
@@ -62,7 +89,7 @@ def _is(path: Path) -> str:
 
 @pytest.mark.parametrize("path", SCREEN, ids=_is)
 def test_the_screen_imports_only_streamlit_the_ui_and_the_domain(path: Path) -> None:
-    assert [module for module in _imports(path) if not _may_import(module)] == []
+    assert [module for module in _module(path).imports if not _may_import(module)] == []
 
 
 @pytest.mark.parametrize("path", PAGES, ids=_is)
@@ -84,31 +111,22 @@ def test_pages_lie_in_folders_named_for_who_may_enter() -> None:
 
 def test_only_the_screen_knows_streamlit() -> None:
     others = [path for path in RAG if "ui" not in path.relative_to(ROOT).parts]
-    assert [_is(path) for path in others if any(m.split(".")[0] == "streamlit" for m in _imports(path))] == []
+    assert [_is(path) for path in others if any(m.split(".")[0] == "streamlit" for m in _module(path).imports)] == []
 
 
 @pytest.mark.parametrize("path", [*RAG, *SCREEN], ids=_is)
 def test_every_module_says_what_it_is(path: Path) -> None:
-    """In its docstring, or in that of the thing it is named after."""
-    tree = _tree(path)
-    public = [node for node in tree.body if isinstance(node, _DEFINITIONS) and not node.name.startswith("_")]
-    main = public if len(public) == 1 else [node for node in public if node.name == path.stem]
-    assert ast.get_docstring(tree) or any(ast.get_docstring(node) for node in main), path
+    assert _module(path).told, path
 
 
 def test_functions_are_small() -> None:
-    lengths = dict(length for path in [*RAG, *SCREEN] for length in _functions(path))
+    lengths = {name: length for path in [*RAG, *SCREEN] for name, length in _module(path).lengths.items()}
     assert {name: length for name, length in lengths.items() if length > 40} == {}
     assert statistics.median(lengths.values()) <= 8
 
 
 def test_every_public_function_says_what_it_returns() -> None:
-    silent = [
-        f"{_is(path)}:{node.lineno} {node.name}"
-        for path in [*RAG, *SCREEN]
-        for node in ast.walk(_tree(path))
-        if isinstance(node, ast.FunctionDef) and node.returns is None
-    ]
+    silent = [function for path in [*RAG, *SCREEN] for function in _module(path).silent]
     assert silent == []
 
 

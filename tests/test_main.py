@@ -144,11 +144,12 @@ def assert_refused(ran: Ran) -> None:
     assert "Traceback" not in ran.err
 
 
-def test_a_setting_that_cannot_be_is_named(tmp_path: Path) -> None:
-    ran = in_a_process("list", data_dir=tmp_path, RAG_CHUNK_TOKENS="none")
-    assert ran.returncode == 2
-    assert "RAG_CHUNK_TOKENS" in ran.stderr
-    assert "Traceback" not in ran.stderr
+def test_a_setting_that_cannot_be_is_named(line: Line, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RAG_CHUNK_TOKENS", "none")
+    ran = line("--data-dir", tmp_path, "list")
+    assert ran.code == 2
+    assert "RAG_CHUNK_TOKENS" in ran.err
+    assert "Traceback" not in ran.err
 
 
 def in_a_process(*arguments: str, data_dir: Path, **environment: str) -> "subprocess.CompletedProcess[str]":
@@ -443,23 +444,27 @@ def test_the_naive_architecture_answers_too(line: Line, data: Path) -> None:
     assert row["final_output"]["status"] == "answered"
 
 
-def test_a_model_of_ollama_answers_and_is_checked_like_any_other(data: Path) -> None:
+def test_a_model_of_ollama_answers_and_is_checked_like_any_other(
+    line: Line, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with OllamaStub() as server:
         server.say(f"{RULE} [1]. Dogs are welcome [1].")
-        arguments = ("--json", "ask", "How many days a week may employees work remotely?", "--model", "ollama")
-        ran = in_a_process(*arguments, data_dir=data, RAG_OLLAMA_URL=server.url)
-    assert ran.returncode == 0, ran.stderr
-    output = json.loads(ran.stdout)["final_output"]
+        monkeypatch.setenv("RAG_OLLAMA_URL", server.url)
+        question = "How many days a week may employees work remotely?"
+        ran = line("--data-dir", data, "--json", "ask", question, "--model", "ollama")
+    assert ran.code == 0, ran.err
+    output = ran.rows[0]["final_output"]
     assert output["answer"] == f"{RULE}. [1]"
     assert output["withheld"]["count"] == 1
 
 
-def test_without_a_model_server_it_says_what_to_do(data: Path) -> None:
-    arguments = ("ask", "How many days a week may employees work remotely?", "--model", "ollama:llama3.2")
-    ran = in_a_process(*arguments, data_dir=data, RAG_OLLAMA_URL="http://127.0.0.1:9")
-    assert ran.returncode == 2
-    assert "ollama serve" in ran.stderr
-    assert "Traceback" not in ran.stderr
+def test_without_a_model_server_it_says_what_to_do(line: Line, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RAG_OLLAMA_URL", "http://127.0.0.1:9")
+    question = "How many days a week may employees work remotely?"
+    ran = line("--data-dir", data, "ask", question, "--model", "ollama:llama3.2")
+    assert ran.code == 2
+    assert "ollama serve" in ran.err
+    assert "Traceback" not in ran.err
 
 
 def test_an_empty_folder_is_told_as_such(line: Line, tmp_path: Path) -> None:
@@ -499,17 +504,24 @@ def test_a_second_process_is_told_who_is_first(line: Line, data: Path) -> None:
     assert "Traceback" not in ran.stderr
 
 
-@pytest.mark.parametrize(
-    "command", [("list",), ("search", "days of leave"), ("ask", "How many days of leave do I get?")]
-)
-def test_a_second_process_may_read(line: Line, data: Path, command: tuple[str, ...]) -> None:
+COMMANDS = [["list"], ["search", "days of leave"], ["ask", "How many days of leave do I get?"]]
+
+
+def test_a_second_process_may_read(data: Path) -> None:
     from rag.settings import Settings
     from rag.wiring import open_groundwork
 
+    program = (
+        "from rag.__main__ import main\n"
+        f"for command in {COMMANDS!r}:\n"
+        f"    print('ends with', main(['--data-dir', {str(data)!r}, '--json', *command]))"
+    )
     with open_groundwork(Settings(data_dir=data)):
-        beside = in_a_process("--json", *command, data_dir=data)
+        beside = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
     assert (beside.returncode, beside.stderr) == (0, "")
-    assert beside.stdout
+    said = beside.stdout.split("ends with 0\n")
+    assert len(said) == len(COMMANDS) + 1, beside.stdout
+    assert all(said[:-1])
 
 
 def test_a_taken_port_is_refused_before_anything_is_read(line: Line, tmp_path: Path) -> None:

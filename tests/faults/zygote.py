@@ -1,14 +1,16 @@
-"""A process that has loaded everything and opened nothing: each experiment is a fork of it, killed or left to end.
+"""A process that has done everything once and left nothing open: each experiment is a fork of it, killed or let end.
 
 Started by the tests as `python -m tests.faults.zygote`; reads one experiment as JSON a line, answers with one line.
 """
 
 import ctypes
+import importlib
 import json
 import os
 import resource
 import signal
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable
@@ -39,6 +41,7 @@ from rag.stores.originals import Originals
 from rag.stores.registry import SqlRegistry
 from rag.stores.vectors_chroma import ChromaVectors
 from rag.words import open_words
+from tests.ingest.houses import note, open_house
 
 Experiment = dict[str, Any]
 EVERYONE = Scope.of("everyone")
@@ -240,7 +243,22 @@ def run(experiment: Experiment) -> dict[str, Any]:
     return {"answer": json.loads(said)} if said else {"failed": os.WEXITSTATUS(status)}
 
 
+def warm_up(folder: Path) -> None:
+    """What the program makes once, on its first file, is made here and not in each fork; stores in memory, as those on
+    the disk leave threads behind, which a fork has not.
+    """
+    house = open_house(folder, FileExtractor(Settings()))
+    assert [row.status for row in house.ingest(note("warm.md", "# Warm\n\nNobody reads this page."))] == ["added"]
+    assert house.found("page")
+    house.registry.close()
+    for late in ("chromadb.telemetry.product.posthog", "numpy.random"):
+        importlib.import_module(late)
+    assert threading.active_count() == 1
+
+
 def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        warm_up(Path(folder))
     sys.stdout.write("ready\n")
     sys.stdout.flush()
     for line in sys.stdin:

@@ -2,12 +2,18 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
-.PHONY: demo test test-ollama check lock clean
+# Two dozen processes of the program begin in the tests: none of them shall compile it anew.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: demo test tests test-ollama check lock clean
 
 demo: $(VENV)/demo.stamp  ## ingest the sample handbook when needed and open the app in demo mode
 	$(BIN)/python -m rag demo
 
-test: check  ## every check, then every test, two files of them at a time
+test: $(VENV)/test.stamp  ## every check, and beside them every test: the first reading of all types takes a core a minute
+	$(MAKE) --no-print-directory --jobs 2 check tests
+
+tests: $(VENV)/test.stamp  ## two files of them at a time
 	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 test-ollama: $(VENV)/test.stamp  ## the model tests, with the server at GROUNDWORK_OLLAMA when it is set

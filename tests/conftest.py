@@ -1,5 +1,6 @@
 """What many tests need: a clock that stands still, the sample company, and a reader who may read what everyone may."""
 
+import gc
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -29,6 +30,11 @@ NOW = datetime(2026, 11, 20, 9, 0, tzinfo=UTC)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests come last: their driver leaves an event loop in this thread, where others start their own."""
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays to the end: who collects garbage need not look through it again and again."""
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

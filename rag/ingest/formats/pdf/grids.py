@@ -1,6 +1,6 @@
 """Tables of PDF pages that are ruled: a grid of lines, or lines across the page with clear columns between them."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -24,7 +24,7 @@ _HEAD: Final = 2.2  # of the size of the type: what stands so near above the fir
 class _Grid:
     xs: tuple[float, ...]
     ys: tuple[float, ...]  # from the top downwards
-    across: tuple[Rule, ...]
+    across: tuple[Rule, ...]  # these and those in order
     down: tuple[Rule, ...]
 
     def place(self, word: Word) -> tuple[int, int] | None:
@@ -42,10 +42,16 @@ class _Grid:
         return not _parts(self.across, self.ys[row], self.xs[column], self.xs[column + 1])
 
 
-def _parts(rules: Iterable[Rule], at: float, start: float, end: float) -> bool:
-    """One of the rules runs there, through the middle between start and end."""
+def _parts(rules: Sequence[Rule], at: float, start: float, end: float) -> bool:
+    """One of the rules, which are in order, runs there, through the middle between start and end."""
     middle = (start + end) / 2
-    return any(abs(rule.at - at) <= NEAR and rule.start <= middle <= rule.end for rule in rules)
+    first = bisect_left(rules, at - 2 * NEAR, key=_place)
+    around = rules[first : bisect_right(rules, at + 2 * NEAR, lo=first, key=_place)]
+    return any(abs(rule.at - at) <= NEAR and rule.start <= middle <= rule.end for rule in around)
+
+
+def _place(rule: Rule) -> float:
+    return rule.at
 
 
 def ruled_tables(lines: Sequence[Sequence[Word]], across: Sequence[Rule], down: Sequence[Rule]) -> Iterator[Table]:
@@ -90,8 +96,8 @@ def _banded(words: Sequence[Word], across: Sequence[Rule], down: Sequence[Rule])
 
 def _drawn(xs: Sequence[float], ys: Sequence[float]) -> _Grid:
     """As if every row and every column were ruled."""
-    across = tuple(Rule(y, xs[0], xs[-1]) for y in ys)
-    return _Grid(tuple(xs), tuple(ys), across, tuple(Rule(x, ys[-1], ys[0]) for x in xs))
+    across = tuple(sorted(Rule(y, xs[0], xs[-1]) for y in ys))
+    return _Grid(tuple(xs), tuple(ys), across, tuple(sorted(Rule(x, ys[-1], ys[0]) for x in xs)))
 
 
 def _breaks(words: Sequence[Word]) -> list[float]:

@@ -5,11 +5,11 @@ from typing import Final, NamedTuple
 
 from rag.language.rules.quantifiers import bound
 from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import ORDERED
 from rag.language.words import stem, words
 
 _MORE: Final = r"longer|more|higher|larger|bigger|greater|older|heavier|costlier"
 _LESS: Final = r"shorter|less|fewer|lower|smaller|younger|lighter|cheaper"
-_MEASURED: Final = frozenset(["money", "duration", "count", "percent", "date", "time"])
 _OPENS: Final = r"\A(?P<opens>\W*(?:and |but )?(?:for )?)"
 _COMPARED: Final = re.compile(
     rf"{_OPENS}(?:any |all )?(?:(?P<more>{_MORE})|{_LESS}) (?P<what>(?!than\b)[^\W\d_]{{3,}})", re.IGNORECASE
@@ -61,7 +61,7 @@ def _spelled(half: str, ahead: str) -> str:
 
 def _limit(text: str) -> _Limit | None:
     """The one limit of a text; nothing where it sets several."""
-    limits = [one for one in read_facts(text) if one.kind in _MEASURED and not one.implied and bound(text, one)]
+    limits = [one for one in read_facts(text) if one.kind in ORDERED and not one.implied and bound(text, one)]
     if len(limits) != 1:
         return None
     (limit,), named = limits, _WHAT.match(text, 0, limits[0].start)

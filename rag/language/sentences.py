@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from rag.language.kept import CHUNKS
 from rag.language.markup import HEADING_MARKS
+from rag.language.values.dates import GERMAN_MONTHS
 from rag.language.words import STOP_WORDS
 
 
@@ -57,9 +58,7 @@ _ABBREVIATIONS: Final = _set_of(
 )
 _MAYBE_END: Final = _set_of("etc inc ltd co corp plc llc gmbh u.s u.k u.n e.u a.m p.m b.c a.d ph.d usw d.c")
 _BEFORE_NUMBERS: Final = _set_of("max min abs mind ziff gem")
-_MONTHS_AFTER_ORDINAL: Final = _set_of(
-    "januar februar märz april mai juni juli august september oktober november dezember"
-)
+_MONTHS_AFTER_ORDINAL: Final = _set_of(GERMAN_MONTHS)
 _ORDINAL: Final = re.compile(
     r"\b(?:der|die|das|dem|den|des|am|im|vom|zum|zur|beim|jede[nmrs]?)\s+\d{1,2}$", re.IGNORECASE
 )

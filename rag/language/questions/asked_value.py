@@ -10,6 +10,7 @@ from rag.language.german.retelling import retold_question, retold_text
 from rag.language.kept import SENTENCES
 from rag.language.likeness import is_everyday
 from rag.language.questions.answer_types import FIGURE, MONTH, NUMERAL, UNIT, WEEKDAY
+from rag.language.values.dates import MONTHS, WEEKDAYS
 from rag.language.words import words
 
 Value = Literal[
@@ -47,10 +48,6 @@ _CLOCK: Final = (
 _MONEY_THING: Final = r"(?:budget|allowance|stipend|salary|bonus|fees?|fine|price|costs?|premium|deductible|reward)"
 
 
-MONTH_NAMES: Final = "January|February|March|April|May|June|July|August|September|October|November|December"
-DAY_NAMES: Final = "Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?"
-
-
 class _Asked(NamedTuple):
     """How a value is asked for, and how it shows."""
 
@@ -63,7 +60,8 @@ def _asked(value: Value, asks: str, shows: str) -> _Asked:
     return _Asked(value, re.compile(asks, re.IGNORECASE), re.compile(shows, re.IGNORECASE))
 
 
-_NAMED: Final = rf"(?-i:(?<=[a-z,;] )(?!(?:{MONTH_NAMES}|{DAY_NAMES})\b)[A-Z][a-zà-ÿ]+)"
+_CALENDAR: Final = "|".join([*MONTHS.title().split(), *(f"{day.title()}s?" for day in WEEKDAYS)])
+_NAMED: Final = rf"(?-i:(?<=[a-z,;] )(?!(?:{_CALENDAR})\b)[A-Z][a-zà-ÿ]+)"
 _VALUES: Final = (
     _asked("phone", r"\b(?:phone|telephone|extension|mobile) number\b", r"\+?\d[\d ()/-]{5,}\d|\bext\w*\.? \d"),
     _asked("email", r"\be-?mail address\b", r"\S@\S"),

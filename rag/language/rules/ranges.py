@@ -10,12 +10,11 @@ from typing import Final, NamedTuple
 from rag.language.rules.quantifiers import bound
 from rag.language.values.all_facts import read_facts
 from rag.language.values.dates import day_keys
-from rag.language.values.facts import UNKNOWN, Fact, comparable
+from rag.language.values.facts import ORDERED, UNKNOWN, Fact, comparable
 from rag.language.values.numbers import number_value
 from rag.language.values.shared_units import in_unit_of, is_bare
 from rag.language.words import content_words, stem
 
-_MEASURED: Final = frozenset(("money", "duration", "count", "percent", "time", "date"))
 _ROUND: Final = frozenset(("time", "date"))  # they begin again: after 23:59, after 31 December
 _MONTH: Final = 31  # days, at most
 _TO: Final = re.compile(r"\s?(?:-|–|—|…|to|up to)\s?", re.IGNORECASE)
@@ -91,7 +90,7 @@ def is_of_another_unit(number: str, asked: Fact, text: str) -> bool:
 
 def asked_amounts(question: str) -> Mapping[str, Fact]:
     """The values a question names, by the stems of their numbers and of what they are measured in."""
-    facts = (each for each in read_facts(question) if each.kind in _MEASURED and not each.implied)
+    facts = (each for each in read_facts(question) if each.kind in ORDERED and not each.implied)
     told = ((fact, key) for fact in facts if _amount(fact) is not None for key in _keys(fact))
     return {key: fact for fact, key in told}
 
@@ -112,7 +111,7 @@ def _keys(fact: Fact) -> list[str]:
 @lru_cache(maxsize=4096)
 def read_ranges(text: str) -> tuple[Range, ...]:
     """Every range of a text, with both ends or with one."""
-    facts = [each for each in _in_units_of_columns(text) if each.kind in _MEASURED and _amount(each) is not None]
+    facts = [each for each in _in_units_of_columns(text) if each.kind in ORDERED and _amount(each) is not None]
     closed = list(_with_both_ends(text, facts))
     ends = {fact.start for pair, _ in closed for fact in pair}
     open_ = (_with_one_end(text, each) for each in facts if each.start not in ends)

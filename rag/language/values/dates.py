@@ -11,8 +11,8 @@ from rag.language.hints import FIGURE, words_said
 from rag.language.values.facts import UNKNOWN, Fact, free
 
 MONTHS: Final = "january february march april may june july august september october november december"
-_GERMAN: Final = "januar februar märz april mai juni juli august september oktober november dezember"
-_MONTH_NAMES: Final = (MONTHS.split(), _GERMAN.split())
+GERMAN_MONTHS: Final = "januar februar märz april mai juni juli august september oktober november dezember"
+_MONTH_NAMES: Final = (MONTHS.split(), GERMAN_MONTHS.split())
 MONTH_NAMES: Final = frozenset(name for names in _MONTH_NAMES for name in names)
 """In English and German."""
 _MONTH: Final = {name: number for names in _MONTH_NAMES for number, name in enumerate(names, 1)} | {

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final, Literal, NamedTuple
 
 FactKind = Literal["money", "percent", "duration", "count", "ordinal", "time", "date", "weekday", "frequency"]
+ORDERED: Final[frozenset[FactKind]] = frozenset({"money", "percent", "duration", "count", "time", "date"})
+"""Kinds of which one value is more, or later, than another."""
 
 CENT: Final = "cent"
 """The unit of an amount that was said in cents: a hundredth of it, of whatever currency."""

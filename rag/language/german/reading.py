@@ -12,7 +12,6 @@ from typing import Final
 from rag.language.german.bridge import english_words, is_german
 from rag.language.kept import SENTENCES
 from rag.language.synonyms import canon, subjects
-from rag.language.values.dates import MONTHS
 from rag.language.word_lists import list_rows
 from rag.language.words import STOP_WORDS, content_words, words
 
@@ -25,7 +24,10 @@ _COUNT: Final = (
     r"(?:(?:weiter|zusätzlich|halb|voll|ganz|dies|jed|kein|welch|erst|\w+t)e[nrsm]?|ein(?:e[nrsm]?)?|zwei|drei|vier|fünf|sechs|sieben"
     r"|acht|neun|elf|zwölf|\w*(?:zehn|zig|ßig|hundert))"
 )
-_MONTHS: Final = MONTHS.title().split()
+_MONTHS: Final = [
+    *["January", "February", "March", "April", "May", "June"],
+    *["July", "August", "September", "October", "November", "December"],
+]
 _DAY: Final = re.compile(r"\b([0-3]?\d)\. ?(0?[1-9]|1[0-2])\.(?! ?\d)")
 """A day in figures without its year, `31.03.`"""
 _APART: Final = "ab|an|auf|aus|bei|ein|mit|nach|vor|weiter|zurück"

@@ -69,13 +69,6 @@ _MUST_PASS: Final = re.compile(
 """Where so much time has to lie between two things, no less will do."""
 _BACKWARDS: Final[dict[Bound, Bound]] = {"upper": "lower", "lower": "upper"}
 """No later than five days before is at least five days before."""
-_DENIED: Final = re.compile(
-    r"(?:^\W*no (?!\w+ than\b)|\b(?:not|never|cannot|nobody|no one)\b|n['’]t\b)"
-    r"(?:(?!\b(?:unless|if|when|but|and|or|because)\b)[^,;:.]){1,60}"
-    r"\b(?:until|till|before|below|under)\W+(?:the\W+)?\Z",
-    re.IGNORECASE,
-)
-"""No bus leaves below 90 percent: at least so much it needs."""
 _SHARES: Final[tuple[tuple[Share, re.Pattern[str]], ...]] = (
     ("none", re.compile(r"\b(?:none of|no one|nobody)\b", re.I)),
     ("most", re.compile(r"\b(?:most|majority|usually|typically|generally|often|normally)\b", re.I)),
@@ -176,11 +169,6 @@ def bounds_flip(claim: str, claimed: Fact, source: str, stated: Fact) -> bool:
     """True for "at least 5" against "at most 5"."""
     one, other = bound(claim, claimed), bound(source, stated)
     return one is not None and other is not None and one != other
-
-
-def is_denied_below(text: str, fact: Fact) -> bool:
-    """True for the hours of "nobody starts again until eleven hours have passed": the ceiling is a floor."""
-    return bool(_DENIED.search(text, 0, fact.start))
 
 
 def worded_bounds_flip(claim: str, source: str) -> bool:

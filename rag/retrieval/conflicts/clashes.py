@@ -32,8 +32,8 @@ from rag.retrieval.conflicts.rival_values import (
     of_kind,
     say_the_same,
 )
-from rag.retrieval.conflicts.scopes import group_named, is_of_fewer, other_people
-from rag.retrieval.conflicts.statements import ANYBODY, Statement
+from rag.retrieval.conflicts.scopes import group_named, other_people
+from rag.retrieval.conflicts.statements import Statement
 
 _SAME_SUBJECT: Final = 0.6
 """Least share of the shorter sentence's subject words that both have."""
@@ -67,7 +67,6 @@ _DESCRIBED: Final = re.compile(
     r" (?:in|who|with|whose|responsible|running|leading|heading|acting)\b|\bwhoever\b",
     re.IGNORECASE,
 )
-_PARTS: Final = re.compile(r";\s+")
 _FIRST: Final = frozenset(subjects("first"))
 _TOPICS: Final = frozenset(subjects("private"))
 """Of a question it is the matter, and no scope of the answer that says it."""
@@ -186,8 +185,6 @@ def scopes_meet(a: Statement, b: Statement, asked: Set[str] = frozenset(), answe
     ):
         return False
     if _of_other_groups(a, b) or other_people(one, other) or order_flips(one, other):
-        return False
-    if is_of_fewer(one, other) or is_of_fewer(other, one):
         return False
     return not begin_otherwise(a, b)
 
@@ -309,12 +306,7 @@ def _is_more_than_a_year(fact: Fact) -> bool:
 
 
 def _denies(a: Statement, b: Statement) -> bool:
-    """Yes against no, or may against must; only of all but the same words, since there is no value to compare.
-
-    What a semicolon sets apart, such as what there is instead, is no part of what is denied.
-    """
-    if _denies_a_part(a, b) or _denies_a_part(b, a):
-        return True
+    """Yes against no, or may against must; only of all but the same words, since there is no value to compare."""
     one, other = a.text, b.text
     opposed = predicates_flip(one, other)
     alone = 2 if opposed else 0  # the words that are opposed
@@ -322,15 +314,6 @@ def _denies(a: Statement, b: Statement) -> bool:
     if 2 * len(mine & theirs) < _SAME_STATEMENT * (len(mine) + len(theirs) - alone):
         return False
     return opposed or (negation_flips(one, other) and negation_flips(other, one)) or modality_flips(one, other)
-
-
-def _denies_a_part(a: Statement, b: Statement) -> bool:
-    """True when the first is about the same as a part of the second, and one of them denies it."""
-    parts = _PARTS.split(b.text)
-    return len(parts) > 1 and any(
-        a.about == frozenset(subjects(part)) - ANYBODY and negation_flips(a.text, part) and negation_flips(part, a.text)
-        for part in parts
-    )
 
 
 def _others_decide(a: Statement, b: Statement) -> bool:

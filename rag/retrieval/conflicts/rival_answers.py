@@ -13,7 +13,7 @@ from rag.language.branches import branches
 from rag.language.kept import CHUNKS
 from rag.language.kindred import kin
 from rag.language.questions.asked_kinds import ANY_KIND, NO_KIND, Kinds
-from rag.language.rules.quantifiers import bound, bounds_flip, is_denied_below
+from rag.language.rules.quantifiers import bound, bounds_flip
 from rag.language.values.facts import UNKNOWN, Fact, FactKind, comparable
 from rag.language.values.worded import worded_times
 from rag.retrieval.conflicts.asked_answers import Wanted, are_apart, has_stand, is_exception, is_of_less, only_one_on_it
@@ -243,18 +243,13 @@ def _fits(fact: Fact, statement: Statement, kinds: Kinds) -> bool:
 def _doubts(fact: Fact, a: Statement, other: Fact, b: Statement, known: frozenset[str]) -> list[str]:
     asked = _is_asked_of(fact, a, known, b) and _is_asked_of(other, b, known, a)
     told = (
-        ("bounds", bounds_flip(a.text, fact, b.text, other) and not _is_one_denied(fact, a, other, b)),
+        ("bounds", bounds_flip(a.text, fact, b.text, other)),
         ("other_noun", not asked),
         ("role", not in_same_role(fact, a, other, b)),
         ("within", within(fact, a, other, b)),
         ("typical", is_typical(fact, a, other, b)),
     )
     return [name for name, holds in told if holds]
-
-
-def _is_one_denied(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
-    """What nobody may do below so much is done from so much on."""
-    return is_denied_below(a.text, fact) != is_denied_below(b.text, other)
 
 
 def _is_asked_of(fact: Fact, statement: Statement, known: frozenset[str], other: Statement) -> bool:

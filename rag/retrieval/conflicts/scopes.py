@@ -53,11 +53,6 @@ _GROUPS: Final = frozenset(
     )
 )
 """Groups of people that stand beside everybody; what an organisation calls its own staff is none."""
-_OF_PEOPLE: Final = re.compile(
-    r"\W*(?:the |all )?(\w+) of (?:the |our )?(?:staff|employees|colleagues|members|customers|visitors|residents"
-    r"|drivers|managers|students|patients)\b",
-    re.IGNORECASE,
-)
 _COMPOUND: Final = Sought(
     r"\b(?:(in|out-of|out of|full|part|non)[\s-](network|time|exempt|profit)|(hourly|salaried))\b", re.IGNORECASE
 )
@@ -204,13 +199,6 @@ def group_named(text: str) -> frozenset[str]:
     """The people whom a sentence says that they have or get something: "Every driver has 28 days"."""
     said = _HAVE.match(text[:_START])
     return frozenset(subjects(said[1])) & _GROUPS if said else frozenset()
-
-
-def is_of_fewer(one: str, other: str) -> bool:
-    """Rooms of employees are not all rooms."""
-    found = _OF_PEOPLE.match(one)
-    noun = frozenset(subjects(found[1])) if found else frozenset[str]()
-    return bool(noun & frozenset(subjects(other[:_START]))) and not _OF_PEOPLE.match(other)
 
 
 def _is_rate(text: str) -> bool:

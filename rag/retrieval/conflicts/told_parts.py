@@ -200,7 +200,7 @@ def only_difference(one: str, other: str) -> tuple[str, str] | None:
     while end < most - start and mine[-1 - end] == theirs[-1 - end]:
         end += 1
     left, right = at[start : len(mine) - end], there[start : len(theirs) - end]
-    if start == 0 or not 0 < len(left) <= _MOST_WORDS or not 0 < len(right) <= _MOST_WORDS:
+    if not 0 < len(left) <= _MOST_WORDS or not 0 < len(right) <= _MOST_WORDS:
         return None
     if mine[start - 1] in _LEADS:  # by the portal, by e-mail
         left, right = at[start - 1 : len(mine) - end], there[start - 1 : len(theirs) - end]
@@ -217,7 +217,7 @@ def _words_at(text: str) -> tuple[tuple[str, ...], tuple[tuple[int, int], ...]]:
 def _is_value(part: str) -> bool:
     """A time, or the number in `at 5 degrees`: it is compared as a value, and is no place and no way."""
     is_number = not any(word[0].isalpha() for word in _words_of(part))
-    return is_number or "advance" in part or any(fact.kind in _WHEN for fact in read_facts(part))
+    return is_number or any(fact.kind in _WHEN for fact in read_facts(part))
 
 
 def unasked_names(mine: Sequence[Statement], theirs: Sequence[Statement]) -> Iterator[Clash]:

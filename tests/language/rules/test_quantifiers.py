@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.language.rules.quantifiers import Bound, bound, is_denied_below, share_flips
+from rag.language.rules.quantifiers import Bound, bound, share_flips
 from rag.language.values.all_facts import read_facts
 
 
@@ -19,20 +19,6 @@ from rag.language.values.all_facts import read_facts
 )
 def test_a_floor_or_a_ceiling(sentence: str, expected: Bound | None) -> None:
     assert bound(sentence, read_facts(sentence)[0]) == expected
-
-
-@pytest.mark.parametrize(
-    ("sentence", "is_denied"),
-    [
-        ("No van leaves with its tank below 30 percent.", True),
-        ("Nobody starts again until nine hours have passed.", True),
-        ("Vans leave with a tank below 30 percent.", False),
-        ("No later than 30 days before the fair.", False),
-        ("Nobody starts if the tank is below 30 percent.", False),
-    ],
-)
-def test_a_ceiling_that_a_no_makes_a_floor(sentence: str, is_denied: bool) -> None:
-    assert is_denied_below(sentence, read_facts(sentence)[0]) is is_denied
 
 
 @pytest.mark.parametrize(

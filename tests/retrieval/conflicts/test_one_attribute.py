@@ -52,9 +52,6 @@ def test_other_values_of_one_thing_are_a_conflict(question: str, one: str, other
 @pytest.mark.parametrize(
     ("question", "one", "other"),
     [
-        ("Till what age do children of employees eat for nothing?",
-         "Children of employees eat free in our canteen until they turn sixteen.",
-         "Children under five eat free of charge."),
         ("How many vans fit in the yard at Harbour Street?",
          "Above 27 °C the gates of the yard at Harbour Street stay open.",
          "Room 3.14, Harbour Street."),

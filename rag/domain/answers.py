@@ -156,6 +156,27 @@ class FinalOutput(TypedDict):
     ]  # nothing was asked of the documents
 
 
+def no_answer(errors: Sequence[str] = ()) -> FinalOutput:
+    """An ending with nothing in it, and so with nothing unproven."""
+    return {
+        "status": "failed",
+        "answer": "",
+        "claims": [],
+        "citations": [],
+        "confidence": 0.0,
+        "retrieval_attempts": 0,
+        "retrieved_sources": 0,
+        "grounding_status": "not_checked",
+        "knowledge_gap": None,
+        "contradictions": [],
+        "withheld": {"count": 0, "reasons": []},
+        "follow_ups": [],
+        "errors": [*errors],
+        "as_of": None,
+        "owner": None,
+    }
+
+
 class Message(TypedDict):
     """One line of the conversation so far."""
 

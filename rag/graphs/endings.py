@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final, cast
 
 from rag.domain.access import Scope
-from rag.domain.answers import Claim, FinalOutput, ShownClaim, Withheld, WithheldClaim
+from rag.domain.answers import Claim, FinalOutput, ShownClaim, Withheld, WithheldClaim, no_answer
 from rag.domain.chunks import Chunk
 from rag.graphs.state import RagState
 from rag.grounding.claims import split_claims
@@ -15,23 +15,11 @@ DIRECT: Final = ("small_talk", "noted", "catalogue", "recorded", "out_of_scope")
 
 
 def blank_output(state: RagState) -> FinalOutput:
-    """What all three endings have in common. Nothing unproven is in it."""
-    return {
-        "status": "failed",
-        "answer": "",
-        "claims": [],
-        "citations": [],
-        "confidence": 0.0,
+    """What all three endings have in common."""
+    return no_answer(state.get("errors", [])) | {
         "retrieval_attempts": state.get("retrieval_attempts", 0),
-        "retrieved_sources": 0,
         "grounding_status": state.get("grounding_status", "not_checked"),
-        "knowledge_gap": None,
-        "contradictions": [],
-        "withheld": {"count": 0, "reasons": []},
-        "follow_ups": [],
-        "errors": state.get("errors", []),
         "as_of": state.get("as_of"),
-        "owner": None,
     }
 
 
@@ -112,12 +100,8 @@ def _spoken(claim: ShownClaim) -> str:
 
 def withheld(claims: Sequence[Claim]) -> Withheld:
     """How many claims were withheld and why; never what they said."""
-    reasons = [_reason(claim) for claim in claims if not is_shown(claim)]
+    reasons: list[WithheldClaim] = [{"reason": claim["reason"]} for claim in claims if not is_shown(claim)]
     return {"count": len(reasons), "reasons": reasons}
-
-
-def _reason(claim: Claim) -> WithheldClaim:
-    return {"reason": claim["reason"]}
 
 
 def readable(state: RagState, scope: Scope) -> list[Chunk]:

@@ -156,19 +156,18 @@ def _rewritten(step: Step) -> str:
     return step.say(f"trace.rewrite_query{'_alone' * is_read_alone}", query=step.update["retrieval_query"])
 
 
-def _drafted(step: Step) -> str:
-    return _draft(step, "generate_answer")
+def _drafts(key: str) -> Sentence:
+    """How long the draft is, unless it declines."""
 
+    def said(step: Step) -> str:
+        draft = step.update["draft_answer"]
+        return (
+            step.sentence("generate_answer_declined")
+            if declines(draft)
+            else step.sentence(key, words=len(draft.split()))
+        )
 
-def _synthesised(step: Step) -> str:
-    return _draft(step, "synthesise_answer")
-
-
-def _draft(step: Step, key: str) -> str:
-    draft = step.update["draft_answer"]
-    if declines(draft):
-        return step.sentence("generate_answer_declined")
-    return step.sentence(key, words=len(draft.split()))
+    return said
 
 
 def _validated(step: Step) -> str:
@@ -294,7 +293,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "expand_related_context": _counts("expand_related_context", "chunks", of="related_chunks"),
     "rewrite_query": _rewritten,
     "build_augmented_prompt": _counts("build_augmented_prompt", "sources", of="source_metadata"),
-    "generate_answer": _drafted,
+    "generate_answer": _drafts("generate_answer"),
     "validate_grounding": _validated,
     "finalize_answer": _answered,
     "finalize_insufficient_context": _insufficient,
@@ -309,7 +308,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "retrieve_part": _part_retrieved,
     "combine_parts": _counts("combine_parts", "chunks", of="ranked_chunks"),
     "answer_part": _part_drafted,
-    "synthesise_answer": _synthesised,
+    "synthesise_answer": _drafts("synthesise_answer"),
     "grade_chunks": _graded,
     "search_web": _web,
     "critique_answer": _critiqued,

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final, NotRequired, TypedDict
 
-from rag.domain.answers import FinalOutput, ShownClaim
+from rag.domain.answers import FinalOutput, ShownClaim, no_answer
 from rag.domain.events import AnswerDoubted, ClaimReleased, StepFinished, TurnEvent, TurnFinished
 from rag.domain.questions import Question
 
@@ -192,25 +192,4 @@ def keep_step(event: StepFinished) -> StepRecord:
         milliseconds=event.milliseconds,
         data=dict(event.data),
         failed=event.failed,
-    )
-
-
-def no_answer(errors: list[str]) -> FinalOutput:
-    """An ending with nothing in it."""
-    return FinalOutput(
-        status="failed",
-        answer="",
-        claims=[],
-        citations=[],
-        confidence=0.0,
-        retrieval_attempts=0,
-        retrieved_sources=0,
-        grounding_status="not_checked",
-        knowledge_gap=None,
-        contradictions=[],
-        withheld={"count": 0, "reasons": []},
-        follow_ups=[],
-        errors=errors,
-        as_of=None,
-        owner=None,
     )

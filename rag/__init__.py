@@ -4,7 +4,7 @@ Begin with `graphs/standard.py`, the story of a turn; `ports.py` is everything t
 is chosen. The README names the rooms; the first lines of each say what to look for in which file.
 """
 
-from rag.threads import keep_to_one_thread
+from rag.process import keep_to_one_thread
 
 __version__ = "0.1.0"
 

@@ -20,7 +20,6 @@ from rag.domain.health import ModelHealth
 from rag.errors import SettingRefused
 from rag.ingest.corpus import Corpus
 from rag.ingest.extract import FileExtractor
-from rag.ingest.heaps import share_one_heap
 from rag.ingest.page_images import PageImages
 from rag.ingest.publish import Publisher
 from rag.ingest.reindex import reindex
@@ -37,6 +36,7 @@ from rag.models.rerank_onnx import CrossEncoder
 from rag.models.web_folder import FolderWeb
 from rag.models.web_searxng import SearxngWeb
 from rag.ports import Library, Retriever, SecondStage, VectorIndex, WebSearch
+from rag.process import collect_seldom, share_one_heap
 from rag.retrieval.hybrid import HybridRetriever
 from rag.retrieval.preloaded import PreloadedRetriever
 from rag.retrieval.rerank_passages import PassageReranker
@@ -65,8 +65,6 @@ REGISTRY: Final = "groundwork.db"
 READ_AHEAD: Final = 12_000  # chunks
 READ_CLOSELY: Final = 3500
 """Chunks of a corpus that is read to its end while nobody asks: some milliseconds each, and fewer than are kept."""
-SELDOM: Final = (10_000, 20, 20)
-"""When the garbage collector looks: after so many new objects, and at older ones after so many of its looks."""
 
 
 @dataclass(frozen=True)
@@ -162,12 +160,6 @@ def open_groundwork(settings: Settings | None = None, *, repairing: bool = False
     return groundwork
 
 
-def _collect_seldom(held: ExitStack) -> None:
-    """Whoever asks much, also by a command, keeps much from turn to turn: looking at it took a sixth of each turn."""
-    held.callback(gc.set_threshold, *gc.get_threshold())
-    gc.set_threshold(*SELDOM)
-
-
 def read_groundwork(settings: Settings | None = None) -> Groundwork:
     """Open the data folder to search and to ask, also while the app has it open; every change raises OnlyReading.
 
@@ -194,7 +186,7 @@ def _closed_on_failure(held: ExitStack) -> Iterator[None]:
 
 def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, reading: bool = False) -> Groundwork:
     """Every real thing, in the order in which they need each other; closed in the other one."""
-    _collect_seldom(held)
+    collect_seldom(held)
     folder, say, bundled = settings.data_dir, open_words(settings.language), StaticEmbeddings()
     registry = held.enter_context(closing(SqlRegistry(folder / REGISTRY, reading=reading)))
     vectors, keywords = _open_indexes(registry, folder, held, careful=repairing, reading=reading)
@@ -229,7 +221,9 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, read
         corpus=corpus,
         assistant_over=assistant_over,
         passages=passages,
-        desk=_open_desk(models, embedders, choices, Reindexing(corpus, embedder, embedders, choices, held)),
+        desk=ModelDesk(
+            settings, choices, models.open, embedders.open, Reindexing(corpus, embedder, embedders, choices, held)
+        ),
         held=held,
     )
 
@@ -247,11 +241,6 @@ def _open_indexes(
         return ReadVectors(registry, folder / "vectors"), held.enter_context(closing(ReadKeywords(folder / "keywords")))
     stored = ChromaVectors(folder / "vectors", source=registry, careful=careful)
     return held.enter_context(closing(stored)), held.enter_context(closing(TantivyKeywords(folder / "keywords")))
-
-
-def _open_desk(models: ChatModels, embedders: Embedders, choices: ModelChoices, reindexing: "Reindexing") -> ModelDesk:
-    """What an admin may do with models: the same ones that readers ask."""
-    return ModelDesk(reindexing.corpus.settings, choices, models.open, embedders.open, reindexing)
 
 
 def _open_assistant(

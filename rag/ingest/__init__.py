@@ -14,5 +14,5 @@ split, vectors                                chunks, and what is embedded of th
 prepare, batches, writer, publish             one upload, many of them, never half a document
 likeness, trash, export                       documents as they stand
 corpus, doctor, reindex                       both indexes against the registry
-refusals, slugs, heaps                        saying no to a file, names for ids, memory given back
+refusals, slugs                               saying no to a file, names for ids
 """

@@ -12,13 +12,13 @@ from typing import Any, Final, Protocol
 from rag.domain.documents import IngestRow, IngestStatus, IngestStep
 from rag.errors import RagError
 from rag.ingest.archive import words_around_members
-from rag.ingest.heaps import give_back
 from rag.ingest.orders import quoted
 from rag.ingest.prepare import Job, Prepared
 from rag.ingest.refusals import refusal
 from rag.ingest.uploads import Upload, unpack
 from rag.ingest.writer import Embedded, Stored, VersionWriter
 from rag.language.orders.injection import first_spoken
+from rag.process import give_back
 from rag.words import Words
 
 _log: Final = logging.getLogger(__name__)

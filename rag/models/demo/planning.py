@@ -9,6 +9,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.judgements import BaseChoice, FocusedQuery, QueryPlan
 from rag.language.kindred import kindred, kindred_words
+from rag.language.questions.answer_types import OPENERS
 from rag.language.questions.compared import side_questions
 from rag.language.questions.question import read_question, subject_terms
 from rag.language.words import content_stems, content_words, stem
@@ -40,7 +41,7 @@ _NEAR: Final = 0.6  # of the best knowledge base's score
 _CLEAR: Final = 0.25  # of likeness, below which no description speaks of the question
 _ITEM: Final = re.compile(r"^- (?P<name>[^:]+): (?P<text>.*)$", re.MULTILINE)
 _WORD: Final = re.compile(r"\d+[.,]\d[\w'’-]*|[\w'’-]+")
-_QUESTION_WORD: Final = re.compile(r"^(?:what|which|how|why|when|where|who)\b", re.IGNORECASE)
+_QUESTION_WORD: Final = re.compile(rf"^(?:{OPENERS})\b", re.IGNORECASE)
 
 
 def plan_query(question: str, embedder: Embeddings) -> QueryPlan:

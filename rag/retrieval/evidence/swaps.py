@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from rag.language.kindred import kindred
 from rag.language.likeness import alike, contrasts
-from rag.language.questions.answer_types import has_signs
+from rag.language.questions.answer_types import OPENERS, has_signs
 from rag.language.questions.question import subject_terms
 from rag.language.questions.situation import untold
 from rag.language.rules.directions import orders
@@ -31,7 +31,7 @@ from rag.retrieval.evidence.unsaid import unsaid
 SWAPS: Final = (
     "opposite", "denial", "turned", "other_number", "other_name", "only_name", "other_degree", "other_kind", "no_value",
 )  # fmt: skip
-_ASKING: Final = re.compile(r"^\W*(?:what|which|who|whom|when|where|why|how)\b", re.IGNORECASE)
+_ASKING: Final = re.compile(rf"^\W*(?:{OPENERS})\b", re.IGNORECASE)
 _REST: Final = 0.85  # of the question beside its names, by rarity, from which only a name is missing
 _NEARLY: Final = 0.5  # of the best sentence's likelihood, from which another is told beside it
 _PERIODS: Final = frozenset(("hour", "day", "week", "month", "quarter", "year", "decad"))  # all may be asked for

@@ -66,16 +66,14 @@ def pages_for(user: User, say: Words) -> list[StreamlitPage]:
     pages = [
         st.Page("pages/everyone/chat.py", title=say("page.chat"), icon=icon("forum"), default=True),
         st.Page("pages/everyone/library.py", title=say("page.library"), icon=icon("menu_book"), url_path="library"),
-    ]
-    pages.append(
         st.Page(
             "pages/everyone/personal.py",
             title=say("page.personal"),
             icon=icon("shield_person"),
             url_path="personal",
             visibility="hidden",
-        )
-    )
+        ),
+    ]
     for name, symbol in ADMIN_PAGES.items():
         title = say(f"page.{name}")
         pages.append(

@@ -267,7 +267,7 @@ def _points(question: str, subject: Sequence[str]) -> bool:
     pointer = _POINTER.search(plain)
     if pointer and len(subject_stems(question[: pointer.start()])) <= 1:
         return True
-    few = 2 if _POINTED_NOUN.search(plain) else 2 if _PLACEHOLDER.search(question) else -1
+    few = 2 if _POINTED_NOUN.search(plain) or _PLACEHOLDER.search(question) else -1
     return len(subject) <= few
 
 

@@ -39,6 +39,11 @@ _INITIALS = re.compile(r"(?:[A-Z]\.){2,}")
 _GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?")
 _CHECKED: Final = 4096
 _PIECES: Final = 65_536
+_APART: Final = {
+    **{word: word for word in ("parental", "several", "severe", "important")},
+    **{f"{word}{ending}": word for word in ("department", "officer") for ending in ("", "s")},
+}
+"""Words whose rule of endings leads to another word: parental leave is of no parent who died, severance not several."""
 _stemmer = Stemmer.Stemmer("english", maxCacheSize=0)  # `stem` keeps the cache
 
 
@@ -55,7 +60,7 @@ def _fold(token: str) -> str:
 @lru_cache(maxsize=65_536)
 def stem(word: str) -> str:
     """The English stem of one casefolded word."""
-    return str(_stemmer.stemWord(word))
+    return _APART.get(word) or str(_stemmer.stemWord(word))
 
 
 class Pieces(dict[str, tuple[str, ...]]):

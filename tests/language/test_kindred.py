@@ -19,6 +19,12 @@ def test_who_is_asked_about_is_never_somebody_else() -> None:
     assert stem("employees") not in kindred(stem("contractors"))
 
 
+def test_a_leave_of_mothers_is_none_of_fathers_and_none_for_a_parent_who_died() -> None:
+    assert stem("maternity") not in kindred(stem("paternity"))
+    assert stem("parental") in kindred(stem("maternity")) & kindred(stem("paternity"))
+    assert stem("parent") not in kindred(stem("maternity"))
+
+
 def test_any_other_word_stands_for_itself() -> None:
     assert kindred("quorum") == {"quorum"}
 

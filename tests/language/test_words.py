@@ -18,6 +18,14 @@ def test_stems_bring_forms_of_a_word_together() -> None:
     assert stems("policies approving companies'") == stems("policy approved company")
 
 
+def test_words_of_another_meaning_do_not_share_a_stem() -> None:
+    assert not {"parental", "several", "officers", "department", "important"} & set(
+        stems("parents severance office departing import")
+    )
+    assert len(set(stems("parental parent several severance severe officers office departments depart"))) == 9
+    assert stems("officers departments") == stems("officer department")
+
+
 def test_content_leaves_function_words_out() -> None:
     assert content_stems("How many days may I work from home?") == ("day", "work", "home")
 

@@ -208,6 +208,11 @@ def leans(question: str) -> Leaning | None:
     return "short" if _is_short(question, subject) else None
 
 
+def lacks_object(question: str) -> bool:
+    """`How do I apply?` asks for something of its own, but what for was said before."""
+    return bool(_NO_OBJECT.search(question))
+
+
 def swapped_part(question: str) -> str:
     """The part that a question puts in place of one of the question before."""
     if is_german(question):

@@ -11,7 +11,7 @@ from typing import Final
 from rag.language.german.bridge import is_german
 from rag.language.questions.answer_types import AUXILIARIES
 from rag.language.questions.compared import comparison_sides
-from rag.language.questions.leaning import leans
+from rag.language.questions.leaning import lacks_object, leans
 from rag.language.questions.phrases import subject_stems
 from rag.language.questions.small_talk import is_small_talk
 
@@ -84,7 +84,7 @@ def _marked(text: str) -> Iterator[str]:
     """What ends in a mark of its own; an afterthought (`Until when?`, `Or is it less?`) stays where it is put."""
     held = ""
     for part in _END.split(text.strip()):
-        if held and (_OR.match(part) or not (_asks_alone(held) and _asks_alone(part))):
+        if held and (_OR.match(part) or not (_asks_alone(held) and (_asks_alone(part) or lacks_object(part)))):
             held = f"{held}? {part}"
         else:
             if held:
@@ -113,13 +113,18 @@ def _joined(text: str) -> list[str]:
     lacks_case = bool(_FOR_ALL.search(parts[-1])) and len(subject_stems(bare[0])) < _FEW
     by_name = _WHO.match(bare[0]) and any(_OF_WHOM.match(part) for part in bare[1:])
     is_begun = set(subject_stems(bare[0])) <= set(subject_stems(bare[1]))  # `what is covered and what is not by …`
-    if lacks_case or by_name or is_begun or not _asks_alone(bare[0]) or not all(map(_says_what, bare)):
+    if lacks_case or by_name or is_begun or not _asks_alone(bare[0]) or not all(map(_goes_on, bare[1:])):
         return whole
     return [f"{_capital(case + part)}?" for part in bare]
 
 
 def _says_what(part: str) -> bool:
     return bool(subject_stems(part)) or leans(part) == "points"
+
+
+def _goes_on(part: str) -> bool:
+    """It says what it is about, or leaves out what the part before it named: `…, and how do I apply?`"""
+    return _says_what(part) or lacks_object(part)
 
 
 def _of_two_places(text: str) -> Iterator[str]:

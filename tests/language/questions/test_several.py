@@ -15,6 +15,8 @@ SEVERAL = {
         "What is the mileage rate?",
         "May contractors work remotely?",
     ],
+    "How long is the leave and how do I apply?": ["How long is the leave?", "How do I apply?"],
+    "How long is the leave? How do I apply?": ["How long is the leave?", "How do I apply?"],
     "where do i park and how much does it cost": ["Where do i park?", "How much does it cost?"],
     "Who approves leave and how far in advance must I ask?": ["Who approves leave?", "How far in advance must I ask?"],
     "What is the meal limit in Oslo and in Bergen?": [
@@ -56,6 +58,7 @@ ONE = [
     "Is there any way to tell if and who is using it?",
     "What happens if I am ill and can not come?",
     "Really? How many days?",
+    "How do I apply and how long is the leave?",
     "Was muss ich tun, wenn ich krank bin und nicht kommen kann?",
     "",
 ]

@@ -158,7 +158,8 @@ _VALUES: Final = (
     _asked(
         "when",
         r"\bwhen (?:did|was|were)\b|" + _WHAT + r"date\b",
-        rf"\d[\d.,:]*|{_MONTH}|{WEEKDAY}|\b(?:before|after|during|following|when|until|since)\b|\bcentur",
+        r"\b\d{3,4}s?\b|\d[./:-]\d|\d(?:st|nd|rd|th)\b|\b(?:AD|BCE?|CE)\b|\bcentur"
+        rf"|{_MONTH}|{WEEKDAY}|\b{UNIT}s?\b|\b(?:before|after|during|following|when|until|since)\b",
     ),
 )
 

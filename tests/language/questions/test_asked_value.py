@@ -27,6 +27,7 @@ from rag.language.questions.asked_value import lacks_asked_value, missing_value
         ("How much do the cards cost?", "The cards arrive after 7-10 business days."),
         ("What is Kestrel Staffing charging us per hour?", "14 temps of Kestrel Staffing start on 8 June."),
         ("what do we bill a customer for a missed visit", "After that the visit is missed."),
+        ("When did we begin to wash the aprons?", "Wash aprons at 60 degrees."),
         ("How dear may the room be?", "Book the room yourself."),
     ],
 )
@@ -47,6 +48,8 @@ def test_a_text_without_the_value_asked_for_lacks_it(question: str, text: str) -
         ("On which day is the fair?", "The fair is held on the 25th."),
         ("From which day do I need a note?", "A note is needed from the fourth day."),
         ("How long must a password be?", "A password has at least 14 characters."),
+        ("When was the hall built?", "The hall was built in 1066."),
+        ("When was the hall built?", "The hall was built 30 years ago."),
         ("When may I leave?", "Everybody may leave when the work is done."),
         ("Who opened the hall?", "The queen did."),
         ("How much do the cards cost?", "A box of cards costs 20 guilders."),

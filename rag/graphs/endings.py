@@ -9,6 +9,7 @@ from rag.domain.chunks import Chunk
 from rag.graphs.state import RagState
 from rag.grounding.claims import split_claims
 from rag.grounding.gaps import nearest_owner
+from rag.grounding.overruling import on_what_is_told
 from rag.words import Words
 
 DIRECT: Final = ("small_talk", "noted", "catalogue", "recorded", "out_of_scope")
@@ -34,7 +35,7 @@ def answered_output(state: RagState, scope: Scope) -> FinalOutput:
         "confidence": state["confidence"],
         "knowledge_gap": state.get("knowledge_gap"),
         "retrieved_sources": len(readable(state, scope)),
-        "contradictions": state["contradictions"],
+        "contradictions": on_what_is_told(state["contradictions"], state["claims"], state["citations"]),
         "withheld": withheld(state["claims"]),
         "owner": owner_of(state),
     }

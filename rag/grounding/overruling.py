@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from rag.domain.answers import Claim, Conflict, Quote
+from rag.domain.answers import Citation, Claim, Conflict, ConflictSide, Quote
 from rag.domain.chunks import Chunk
 from rag.language.words import folded
 
 Overruled = Sequence[tuple[str, str]]
-"""Document and words of each side that another one was preferred to."""
+"""Document and words, as of each side that another one was preferred to."""
 
 
 def without_overruled(claims: Sequence[Claim], sources: Sequence[Chunk], conflicts: Sequence[Conflict]) -> list[Claim]:
@@ -18,6 +18,21 @@ def without_overruled(claims: Sequence[Claim], sources: Sequence[Chunk], conflic
     lost = _overruled(conflicts)
     documents = {chunk["chunk_id"]: chunk["document_id"] for chunk in sources}
     return [_withheld(claim) if lost and _stands_on(claim, lost, documents) else claim for claim in claims]
+
+
+def on_what_is_told(
+    conflicts: Sequence[Conflict], claims: Sequence[Claim], citations: Sequence[Citation]
+) -> list[Conflict]:
+    """Those with a side that the answer quotes or was kept from telling: any other is of something else."""
+    if any(claim["reason"] == "overruled" for claim in claims):
+        return list(conflicts)
+    quotes = [(each["document_id"], folded(each["quote"])) for each in citations]
+    return [each for each in conflicts if _is_quoted(each["a"], quotes) or _is_quoted(each["b"], quotes)]
+
+
+def _is_quoted(side: ConflictSide, quotes: Overruled) -> bool:
+    said = folded(side["quote"])
+    return any(side["document_id"] == document and (said in words or words in said) for document, words in quotes)
 
 
 def _overruled(conflicts: Sequence[Conflict]) -> Overruled:

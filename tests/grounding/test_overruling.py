@@ -1,7 +1,7 @@
 """What lost against another source is withheld, and nothing else."""
 
-from rag.domain.answers import Claim, Conflict, ConflictSide
-from rag.grounding.overruling import without_overruled
+from rag.domain.answers import Citation, Claim, Conflict, ConflictSide
+from rag.grounding.overruling import on_what_is_told, without_overruled
 from tests.grounding.sources import chunk
 
 HANDBOOK, BLOG = "Badges are red.", "Badges are yellow."
@@ -46,3 +46,16 @@ def test_what_no_rule_decides_and_what_tells_of_both_is_shown() -> None:
 
 def test_another_sentence_or_another_document_is_not_overruled() -> None:
     assert reasons("a", claim((1, "They are worn.")), claim((2, BLOG))) == ["supported", "supported"]
+
+
+def cited(name: str, quote: str) -> Citation:
+    return {"document_id": name, "quote": quote}  # type: ignore[typeddict-item]
+
+
+def test_a_card_is_of_what_is_told_or_was_kept_from_being_told() -> None:
+    card, told = conflict("a"), claim((2, BLOG))
+    assert on_what_is_told([card], [told], [cited("handbook", f"{HANDBOOK} They are worn.")]) == [card]
+    assert on_what_is_told([card], [told], [cited("blog", "Badges are")]) == [card]
+    assert on_what_is_told([card], [told], [cited("other", BLOG), cited("handbook", "Doors are red.")]) == []
+    held = without_overruled([claim((1, BLOG)), told], SOURCES, [card])
+    assert on_what_is_told([card], held, [cited("other", BLOG)]) == [card]

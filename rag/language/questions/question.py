@@ -154,6 +154,16 @@ _DETERMINERS: Final = r"(?:the |our |my |your |their |a |an |any |all |some |mos
 _SUBJECT: Final = re.compile(rf"(?:^(?:{AUXILIARIES})|\b(?:{DO}|{MODAL})) {_DETERMINERS}([\w-]+)")
 _FOR_WHOM: Final = re.compile(rf"\b(?:for|as|under) {_DETERMINERS}([\w-]+)\b(?<!ing)")
 
+_STAFF: Final = (
+    re.compile(  # `bank staff`, `agency workers`: some of those who work here, for whom other rules may hold
+        r"\b([^\W\d_]+(?:-[^\W\d_]+)*) (?:staff|employees?|workers?|colleagues|personnel)\b"
+    )
+)
+_EVERYBODY: Final = frozenset(
+    map(stem, words("full time part fulltime permanent regular normal ordinary new current fellow other own many"))
+)
+"""For whom every rule is, or who are not told apart by it."""
+
 
 # Kinds of people for whom other rules may hold. An answer about other people is no answer.
 _GROUP_WORDS: Final = """
@@ -174,6 +184,12 @@ _GROUPS: Final = frozenset(
 def people_asked_about(text: str) -> frozenset[str]:
     """Stems of the kinds of people whom the question singles out, as its subject or with `for`."""
     return frozenset(stem(word) for part in _singled_out(text) for word in words(part)) & _GROUPS
+
+
+def kinds_of_staff(text: str) -> frozenset[str]:
+    """Stems of what tells some of those who work here from the others: `bank` of `bank staff`."""
+    kinds = (word for kind in _STAFF.findall(text.casefold()) for word in words(kind) if word not in STOP_WORDS)
+    return frozenset(each for each in map(stem, kinds) if each not in _EVERYBODY | _ASKING)
 
 
 def _singled_out(text: str) -> list[str]:

@@ -27,7 +27,7 @@ from rag.retrieval.evidence.passages import Evidence, Passage, passage_of
 from rag.retrieval.evidence.reading import Reading, likelihoods, read_evidence
 from rag.retrieval.evidence.swaps import SWAPS, swaps
 from rag.retrieval.evidence.together import apart, is_of_other_number, is_torn
-from rag.retrieval.evidence.unmentioned import is_for_another
+from rag.retrieval.evidence.unmentioned import is_for_another, is_of_other_staff
 from rag.retrieval.evidence.wording import wording
 
 Quality = Literal["sufficient", "weak", "missing"]
@@ -130,7 +130,10 @@ def features_of(
         ),
         "apart": found * apart(question, passages),
         "unlike": found * (worded > _WORDED) * _unlike(question, titled, top),
-        "other_people": float(bool(people_asked_about(question) - _present(reading, best.passage))),
+        "other_people": float(
+            bool(people_asked_about(question) - _present(reading, best.passage))
+            or is_of_other_staff(question, f"{passages[best.passage].heading} {passages[best.passage].text}")
+        ),
         "other_row": best.features["row"] * float(bool(_distinct(reading) - best.found - best.headed)),
         "about": best.about,
         "told": float(bool(reading.question.told)),

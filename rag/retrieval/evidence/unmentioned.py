@@ -7,16 +7,26 @@ from typing import Final
 from rag.language import likeness
 from rag.language.german.reading import seems_german
 from rag.language.german.retelling import as_asked, left_german
+from rag.language.kindred import kindred
+from rag.language.likeness import alike
 from rag.language.names import exact_names
-from rag.language.questions.question import asked_for, is_frame, is_general, people_asked_about, subject_terms
+from rag.language.questions.question import (
+    asked_for,
+    is_frame,
+    is_general,
+    kinds_of_staff,
+    people_asked_about,
+    subject_terms,
+)
 from rag.language.questions.situation import untold
-from rag.language.words import content_words
+from rag.language.words import STOP_WORDS, content_words, stem
 from rag.retrieval.evidence.one_language import in_one_language
 from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.together import pairs_apart
 from rag.retrieval.evidence.unsaid import unsaid
 
 _LEAST: Final = 3  # letters of a word that is worth naming
+_WORD: Final = re.compile(r"(?P<word>[^\W\d_]+(?:-[^\W\d_]+)*)(?= (?P<of>[^\W\d_]+)|)")
 _LETTERS: Final = re.compile(r"[a-z]+")
 _DOING: Final = re.compile(r"\b(?:i|we|you|they|to|not|how|who|dont|cant) ")
 """What follows is what is done, and no thing."""
@@ -34,9 +44,27 @@ def unmentioned(question: str, quotes: Sequence[Passage]) -> list[str]:
 
 
 def is_of_others(question: str, read: Sequence[Passage]) -> bool:
-    """True when no passage speaks of the people asked about: employees are no contractors."""
+    """True when no passage speaks of the people asked about: employees are no contractors, and no bank staff."""
     question, read = in_one_language(question, read)
-    return bool(unsaid(people_asked_about(question), _said(read)))
+    said = _said(read)
+    return bool(unsaid(people_asked_about(question), said)) or is_of_other_staff(question, said)
+
+
+def is_of_other_staff(question: str, said: str) -> bool:
+    """True where some of those who work here are asked about, and only others are told of, or a bank holiday."""
+    kinds = kinds_of_staff(question)
+    told = (
+        {stem(found["word"].casefold()) for found in _WORD.finditer(said) if not _names_another(found)}
+        if kinds
+        else set()
+    )
+    return not all(({each} | kindred(each) | alike(each)) & told for each in kinds)
+
+
+def _names_another(found: re.Match[str]) -> bool:
+    """It only says which other thing is meant: the `bank` of `bank holidays`."""
+    of = (found["of"] or "").casefold()
+    return bool(of) and of not in STOP_WORDS and not is_general(stem(of)) and not found["word"].endswith("s")
 
 
 def is_for_another(question: str, quotes: Sequence[Passage]) -> bool:

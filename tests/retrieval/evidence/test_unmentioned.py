@@ -3,7 +3,7 @@
 import pytest
 
 from rag.retrieval.evidence.passages import Passage
-from rag.retrieval.evidence.unmentioned import is_for_another, unmentioned
+from rag.retrieval.evidence.unmentioned import is_for_another, is_of_others, unmentioned
 
 
 @pytest.mark.parametrize(
@@ -53,3 +53,20 @@ def test_whom_or_what_it_is_asked_for_is_mentioned_somewhere(question: str, anot
 def test_what_is_asked_after_a_case_may_be_words_that_the_whole_question_leaves_out() -> None:
     """`needs` is asked of nothing else than the case, so only the question alone knows it."""
     assert unmentioned("lost my dosimeter, who needs to know", [Passage("Dogs", "The kennel is cleaned daily.")]) == []
+
+
+@pytest.mark.parametrize(
+    ("question", "others"),
+    [
+        ("Do bank staff get annual leave?", True),
+        ("How long is the leave (agency worker)?", True),
+        ("Do night workers get annual leave?", False),
+        ("Do kitchen staff get annual leave?", False),
+        ("Do full-time employees get annual leave?", False),
+        ("How many employees get annual leave?", False),
+        ("Do our staff get annual leave?", False),
+    ],
+)
+def test_some_of_the_staff_are_not_the_others(question: str, others: bool) -> None:
+    said = "Employees get leave and bank holidays. Who works nights or in the kitchen, gets two days more."
+    assert is_of_others(question, [Passage("Leave", said)]) == others

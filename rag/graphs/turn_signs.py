@@ -1,6 +1,7 @@
 """What a turn knows of how sure its answer is, gathered for the confidence."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from langchain_core.embeddings import Embeddings
 
@@ -18,8 +19,10 @@ from rag.retrieval.evidence.other_days import is_of_another_day
 from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.quality import passages_of
 from rag.retrieval.evidence.standing import documents_among, lead
-from rag.retrieval.evidence.told import says_otherwise, told
+from rag.retrieval.evidence.told import is_of_a_cell, says_otherwise, told
 from rag.retrieval.evidence.unmentioned import is_for_another, is_of_others
+
+_CLEAR: Final = 0.6  # the lead of what answers a plain question; who names a cell of a table asks no vague one
 
 
 def turn_signs(
@@ -33,7 +36,7 @@ def turn_signs(
     return TurnSigns(
         evidence=state.get("critique", {}).get("evidence_score", max((c["score"] for c in sources), default=0.0)),
         told=min(told(each, sources, claims, embedder=embedder) for each in side_questions(question) or [question]),
-        lead=lead(found),
+        lead=max(lead(found), _CLEAR if is_of_a_cell(question, sources, embedder=embedder) else 0.0),
         documents=documents_among(found),
         otherwise=says_otherwise(question, sources, embedder=embedder),
         denied=is_premise_denied(question, sources, embedder=embedder) if denied is None else denied,

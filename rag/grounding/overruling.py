@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from rag.domain.answers import Citation, Claim, Conflict, ConflictSide, Quote
 from rag.domain.chunks import Chunk
+from rag.language.sentences import is_table_row
 from rag.language.words import folded
 
 Overruled = Sequence[tuple[str, str]]
@@ -27,11 +28,15 @@ def on_what_is_told(
     if any(claim["reason"] == "overruled" for claim in claims):
         return list(conflicts)
     quotes = [(each["document_id"], folded(each["quote"])) for each in citations]
-    return [each for each in conflicts if _is_quoted(each["a"], quotes) or _is_quoted(each["b"], quotes)]
+    told = folded(" ".join(claim["text"] for claim in claims if claim["verdict"] == "supported"))
+    return [each for each in conflicts if any(_is_told(side, quotes, told) for side in (each["a"], each["b"]))]
 
 
-def _is_quoted(side: ConflictSide, quotes: Overruled) -> bool:
+def _is_told(side: ConflictSide, quotes: Overruled, told: str) -> bool:
+    """Of a row of a table, the cell that is told."""
     said = folded(side["quote"])
+    if is_table_row(side["quote"]) and folded(side["value"]) not in told:
+        return False
     return any(side["document_id"] == document and (said in words or words in said) for document, words in quotes)
 
 

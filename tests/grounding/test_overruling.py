@@ -59,3 +59,11 @@ def test_a_card_is_of_what_is_told_or_was_kept_from_being_told() -> None:
     assert on_what_is_told([card], [told], [cited("other", BLOG), cited("handbook", "Doors are red.")]) == []
     held = without_overruled([claim((1, BLOG)), told], SOURCES, [card])
     assert on_what_is_told([card], held, [cited("other", BLOG)]) == [card]
+
+
+def test_of_a_row_only_the_cell_that_is_told_counts() -> None:
+    row = "| Kiel | 7:00 to 15:00 | 18 euros |"
+    card: Conflict = {**conflict("a"), "a": {**side("handbook", row), "value": "18 euros"}}
+    told = claim((0, HANDBOOK))
+    for text, cards in (("Kiel: Parking 18 euros.", [card]), ("Kiel: Canteen 7:00 to 15:00.", [])):
+        assert on_what_is_told([card], [{**told, "text": text}], [cited("handbook", row)]) == cards

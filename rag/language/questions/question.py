@@ -187,8 +187,9 @@ def people_asked_about(text: str) -> frozenset[str]:
 
 
 def kinds_of_staff(text: str) -> frozenset[str]:
-    """Stems of what tells some of those who work here from the others: `bank` of `bank staff`."""
-    kinds = (word for kind in _STAFF.findall(text.casefold()) for word in words(kind) if word not in STOP_WORDS)
+    """Stems of what tells some of those who work here from the others: `bank` of `bank staff`, but no firm's name."""
+    found = (each for each in _STAFF.finditer(text) if text[each.start()].islower() or not each.start())
+    kinds = (word for each in found for word in words(each[1]) if word not in STOP_WORDS)
     return frozenset(each for each in map(stem, kinds) if each not in _EVERYBODY | _ASKING)
 
 

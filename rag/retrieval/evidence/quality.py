@@ -21,6 +21,7 @@ from rag.language.rules.ranges import asked_amounts
 from rag.language.weights import logistic, read_weights, weighted
 from rag.language.words import stem, stems, words
 from rag.retrieval.evidence.asked import HELD, in_range
+from rag.retrieval.evidence.cell_asked import asks_cell
 from rag.retrieval.evidence.halves import Halves
 from rag.retrieval.evidence.one_language import in_one_language
 from rag.retrieval.evidence.passages import Evidence, Passage, passage_of
@@ -52,6 +53,7 @@ _CODE: Final = re.compile(r"[a-z]{1,4}\d{1,5}[a-z]?$")  # the stem of `E11`
 _RARE: Final = 2  # sentences that have a code
 _CODED: Final[Mapping[str, float]] = {"wording": 0.9, "titled": 0.5, "about": 0.3}
 _OTHER_WORDS: Final = ("apart", "unlike", "other_row", "few")  # what is amiss when words beside the code are not there
+_OF_A_CELL: Final = ("apart", "unlike", "other_row")  # … beside a row and a column that are named
 _REACHED_BY: Final = frozenset({"email", "phone", "url"})
 _DENIED: Final = -1.4  # on the logarithm of the odds, as in the confidence
 _OF_IT: Final = _VALUES | {"person", "place"}  # kinds of answers that must be told of the code
@@ -141,6 +143,9 @@ def features_of(
         "for_another": float(is_for_another(question, [Passage(each.heading, each.said) for each in top])),
         "few": found / max(1, sum(word.isalpha() for word in subject_terms(question).values())),
     } | swaps(question, reading, passages)
+    if asks_cell(reading, passages):
+        features |= {name: max(features[name], worth) for name, worth in _CODED.items()}
+        features |= dict.fromkeys(_OF_A_CELL, 0.0)
     if names_code(reading):
         features |= {name: max(features[name], worth) for name, worth in _CODED.items()}
         features |= dict.fromkeys((*_OTHER_WORDS, *(["off_focus"] if _contacts(question) else [])), 0.0)

@@ -24,6 +24,7 @@ from rag.language.values.dates import month_number
 from rag.language.values.facts import UNKNOWN, Fact, proven
 from rag.language.words import STOP_WORDS, stem, stems, words
 from rag.retrieval.evidence.asked import PERMISSION
+from rag.retrieval.evidence.cell_asked import asks_cell
 from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.reading import Reading, likelihoods
 from rag.retrieval.evidence.unsaid import unsaid
@@ -60,9 +61,11 @@ class _Said(NamedTuple):
 def swaps(question: str, reading: Reading, passages: Sequence[Passage]) -> dict[str, float]:
     """Each of `SWAPS`, 0 or 1. Whether something holds is answered by the opposite too, so there it is no swap.
 
-    A comparison is answered by two sentences, of which each says something else than the other.
+    A comparison is answered by two sentences, of which each says something else than the other, and a cell that is
+    asked for whatever else its row says.
     """
-    if not reading.evidence or reading.question.answer_type == "comparison":
+    is_other = reading.question.answer_type == "comparison"
+    if not reading.evidence or is_other or asks_cell(reading, passages):
         return dict.fromkeys(SWAPS, 0.0)
     said, question = _said(reading, passages), untold(question)
     is_yes_no = reading.question.answer_type == "yes_no"

@@ -6,6 +6,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.answers import Claim
 from rag.domain.chunks import Chunk
+from rag.retrieval.evidence.cell_asked import asks_cell
 from rag.retrieval.evidence.one_language import in_one_language
 from rag.retrieval.evidence.passages import Evidence
 from rag.retrieval.evidence.quality import passages_of
@@ -41,3 +42,10 @@ def says_otherwise(question: str, chunks: Sequence[Chunk], *, embedder: Embeddin
     question, passages = in_one_language(question, passages_of(chunks))
     reading = read_evidence(question, passages, embedder=embedder)
     return reading.halves is None and any(swaps(question, reading, passages).values())
+
+
+def is_of_a_cell(question: str, chunks: Sequence[Chunk], *, embedder: Embeddings) -> bool:
+    """True when one cell of a table is asked for, and the best sentence is its row."""
+    question, passages = in_one_language(question, passages_of(chunks))
+    reading = read_evidence(question, passages, embedder=embedder)
+    return bool(reading.evidence) and asks_cell(reading, passages)

@@ -64,6 +64,7 @@ def test_what_is_asked_after_a_case_may_be_words_that_the_whole_question_leaves_
         ("Do kitchen staff get annual leave?", False),
         ("Do full-time employees get annual leave?", False),
         ("How many employees get annual leave?", False),
+        ("What do Kestrel employees get?", False),
         ("Do our staff get annual leave?", False),
     ],
 )

@@ -1,0 +1,45 @@
+"""Whether a question names one cell of a table: its row and its column, and nothing that is said by neither."""
+
+import re
+from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
+from typing import Final
+
+from rag.language.kindred import kindred
+from rag.language.questions.question import is_frame, is_general
+from rag.language.tables import cells
+from rag.language.words import content_stems, stem
+from rag.retrieval.evidence.passages import Passage
+from rag.retrieval.evidence.reading import Reading
+
+_HOURS: Final = re.compile(r"\d[:.]\d\d|\b(?:closed|none)\b", re.IGNORECASE)
+_OPENING: Final = frozenset(map(stem, ("open", "opens", "opening", "close", "closes", "closing", "hours", "times")))
+"""What a cell of times says of the thing that its column is called."""
+
+
+def asks_cell(reading: Reading, passages: Sequence[Passage]) -> bool:
+    """True where that is a cell of the best sentence."""
+    best, asked = reading.evidence[0], reading.weights.keys() - reading.question.told
+    sentence = passages[best.passage].sentences[best.position]
+    return names_cell(asked, sentence.span.text, sentence.header)
+
+
+def names_cell(asked: AbstractSet[str], row: str, header: Sequence[str] | None) -> bool:
+    """True for `canteen opening hours Kiel` of a row `Kiel` with `7:00 to 15:00` below `Canteen`."""
+    if not header:
+        return False
+    own = [frozenset(content_stems(cell)) for cell in cells(row)]
+    named = [asked & said for said in own]
+    for at, (name, cell) in enumerate(zip(header, cells(row), strict=False)):
+        column = [each for each in content_stems(name) if not is_general(each)]
+        elsewhere = frozenset[str]().union(*named[:at], *named[at + 1 :]).difference(column)
+        if at and column and elsewhere and all(kindred(each) & asked for each in column):
+            known = frozenset((*column, *elsewhere)) | (_OPENING if _HOURS.search(cell) else frozenset())
+            if not _left(asked, known):
+                return True
+    return False
+
+
+def _left(asked: Iterable[str], known: AbstractSet[str]) -> list[str]:
+    """What of the question is said by neither."""
+    return [each for each in asked if not (kindred(each) & known or is_general(each) or is_frame(each))]

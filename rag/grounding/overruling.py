@@ -35,7 +35,8 @@ def on_what_is_told(
 def _is_told(side: ConflictSide, quotes: Overruled, told: str) -> bool:
     """Of a row of a table, the cell that is told."""
     said = folded(side["quote"])
-    if is_table_row(side["quote"]) and folded(side["value"]) not in told:
+    value = folded(side["value"])
+    if is_table_row(side["quote"]) and not is_table_row(value) and value not in told:
         return False
     return any(side["document_id"] == document and (said in words or words in said) for document, words in quotes)
 

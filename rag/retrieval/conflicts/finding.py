@@ -64,9 +64,13 @@ def find_conflicts(
 
 
 def _leave_it_to_titles(clash: Clash) -> bool:
-    """`Open from 8:00 to 18:00.` says itself nothing of what is open."""
-    own = clash.a.about_beside(clash.b) - _OPENING, clash.b.about_beside(clash.a) - _OPENING
-    return not kindred_in(*own) and not (clash.a.answers or clash.b.answers)
+    """`Open from 8:00 to 18:00.` says itself nothing of what is open; the question over it may."""
+    one, other = clash.a.about_beside(clash.b), clash.b.about_beside(clash.a)
+    if kindred_in(one - _OPENING, other - _OPENING):
+        return False
+    asked = frozenset(subjects(clash.a.answers)), frozenset(subjects(clash.b.answers))
+    opens = (one | other) & _OPENING and not kindred_in((one | asked[0]) - _OPENING, (other | asked[1]) - _OPENING)
+    return bool(opens) or not any(asked)
 
 
 @dataclass(frozen=True)

@@ -277,6 +277,13 @@ def test_hours_without_a_word_of_what_is_open_are_those_of_their_page(
     assert bool(find_conflicts(question, chunks, as_of=TODAY, embedder=EMBEDDER)) is conflict
 
 
+@pytest.mark.parametrize(("opens", "conflict"), [("payroll helpline", False), ("nursery", True)])
+def test_hours_under_a_question_are_those_of_what_it_asks_about(opens: str, conflict: bool) -> None:
+    faq = "**Is there a nursery?**\n\nIt opens from 6:45 to 18:30 and costs 58 euros a day."
+    chunks = [chunk("a", faq, title="Newcomers"), chunk("b", f"The {opens} is open from 9:00 to 16:00.", title="Pay")]
+    assert bool(find_conflicts("When does it open (nursery)?", chunks, as_of=TODAY, embedder=EMBEDDER)) is conflict
+
+
 def test_a_german_question_finds_what_english_rules_say_otherwise() -> None:
     chunks = [chunk("a", "The probation period is six months."), chunk("b", "The probation period is three months.")]
     assert find_conflicts("Wie lange dauert die Probezeit?", chunks, as_of=TODAY)

@@ -5,5 +5,6 @@ one_language                                      a German question and German p
 vocabulary, similarities, wording, together       how near a sentence is: by words, by meaning, by what stands together
 quality, unsaid, swaps, standing                  is it enough: what is not said, said otherwise, or said all over
 halves                                            two sentences that answer only together
+cell_asked                                        one cell of a table that is asked for
 told, unmentioned, other_days, nearest            what the quotes of an answer lack, and what comes nearest without one
 """

@@ -26,7 +26,8 @@ _OF_LAW: Final = re.compile(
 """What overrides something by itself; nobody is told to."""
 _ASKED_OF_IT: Final = Sought(
     r"\b(?P<who>(?:if|when|whenever|where|once)\b[^.?!\n]{0,40}\b(?:asks?|tells?|orders?|urges?|begs?|tricks?|wants?) "
-    rf"(?:it|them|him|her|(?:the|an?) (?:\w+ )?(?:{_MACHINE}|{_HELPER}))|(?:that|which|who) (?:is|was) (?:asked|told))"
+    rf"(?:it|them|him|her|(?:the|an?) (?:\w+ )?(?:{_MACHINE}|{_HELPER}))|"
+    r"(?:that|which|who) (?:is|was|are|were|has been|have been) (?:asked|told))"
     r" (?:in)?to [^,;.!?\n]{1,80}",
     re.IGNORECASE,
 )

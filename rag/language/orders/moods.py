@@ -28,16 +28,23 @@ _NO_TWIST: Final = (
 _FORBIDDEN: Final = Sought(rf"(?P<kept>{_NOT}{_NO_TWIST})\b{_IGNORE}\w*{_REST}", re.IGNORECASE)
 """`Do not ask it to ignore its rules`; whoever is not to hesitate is told to."""
 _FORBIDDEN_IN: Final = Sought(
-    r"(?P<kept>(?<!\w)(?:nicht|nie|niemals|keinen?|pas|jamais|no|nunca|jamás|non|mai|não|niet|nooit|nigdy|не|"
-    r"никогда)(?!\w)"
+    r"(?P<kept>(?<!\w)(?:nicht|nie|niemals|keinen?|(?<!oublie )(?<!oubliez )pas|jamais|no|nunca|jamás|non|mai|não|niet|nooit|"
+    r"nigdy|не|никогда)(?!\w)"
     r"(?:(?!\b(?:h[ée]sit|dud[ae]|esit|zöger|waha|aarzel|сомнева|und|et|y|e|i|и|en|ma|mais|sondern|pero|но)\w*)"
     rf"[^,.;:!?\n]){{1,60}}?)(?<!\w){_DEED_IN}\w*{_REST}"
-    rf"|(?<!\w){_DEED_IN}\w*(?: sie| bitte)? (?:nicht|pas|jamais|nie|niet|inte|ikke)\b{_REST}"
+    rf"|(?<!\w){_DEED_IN}\w*(?: sie| bitte)? (?:nicht|pas|jamais|nie|niet|inte|ikke)\b"
+    rf"(?!\W[^.;!?\n]*(?<!\w){_DEED_IN}){_REST}"
     r"|[^,.;:!?\n]{0,60}\b(?:unutma|yok sayma|görmezden gelme)\w*",
     re.IGNORECASE,
 )
 _FORBIDDEN_CJK: Final = Sought(
-    r"(?P<kept>(?:不要|不得|不可|切勿|勿|禁止|别).{0,12})(?:忽略|无视|忽视|忘记)[^。；！？\n]*|無視(?:さ|し)\w{0,4}ない\w*"
+    r"(?P<kept>(?:不要|不得|不可|切勿|勿|禁止|别).{0,12})(?:忽略|无视|忽视|忘记)[^。；！？\n]*|無視(?:さ|し)\w{0,4}ない\w*|無視せず"
+)
+_REMINDS: Final = Sought(
+    r"(?<!\w)(?:не забуд\w+|не забыва\w+|nicht (?:zu )?vergessen|verg(?:iss|esst|essen sie) (?:\w+ )?nicht|"
+    r"n['’]oublie[zr]? pas|no olvid\w+|non dimentic\w+|nie zapomn\w+|não esque[cç]\w+|vergeet niet|glöm inte)"
+    rf"(?!\W[^.;!?\n]*(?<!\w){_DEED_IN}){_REST}",
+    re.IGNORECASE,
 )
 _PURPOSE: Final = re.compile(rf"\bto (?:then )?{_DEED}\w*{_REST}", re.IGNORECASE)
 _BOUND: Final = re.compile(
@@ -128,6 +135,11 @@ _ENTERS: Final = re.compile(
 _LEAST_AROUND: Final = 3  # words
 _NEAR: Final = 60  # characters
 _CODE: Final = frozenset("{}[]<>=")
+
+
+def without_reminders(sentence: str) -> str:
+    """The sentence without what it asks nobody to forget, whatever it bids besides."""
+    return _REMINDS.sub("…", sentence)
 
 
 def without_unbidden(sentence: str) -> str:

@@ -32,13 +32,22 @@ _ARTICLES: Final = """
     el los una al il lo gli uno dal nel os um uma ao do da de het een
 """
 _CALLED: Final = "".join(rf"(?<!\b{article} )" for article in _ARTICLES.split())
-"""Behind an article it is spoken of, and not called to: "Geben Sie nichts in einen Chatbot ein"."""
+"""Behind an article it is spoken of, and not called to: "Geben Sie nichts in einen Chatbot ein", "El chatbot responde a
+preguntas": the same word bids in Romance languages where nobody is told who does it."""
+_NOT_ABLE: Final = r"(?![^。，！？\n]{0,4}(?:可以|能够|能|会|可))"
+"""What a machine can do is told of."""
 
 
 def _read() -> Iterator[Shape]:
     for line in list_lines("orders/orders.txt"):
         named, told = (part.split() for part in line.split(" | "))
-        yield _pair([name.replace("_", " ") for name in named], "|".join(told).replace("_", " "))
+        yield _pair([name.replace("_", " ") for name in named], "|".join(map(_as_told, told)))
+
+
+def _as_told(beginning: str) -> str:
+    """With a `_` behind it a whole word."""
+    whole = beginning.endswith("_")
+    return beginning.removesuffix("_").replace("_", " ") + (r"(?!\w)" if whole else "")
 
 
 def _pair(names: Sequence[str], told: str) -> Shape:
@@ -49,7 +58,8 @@ def _pair(names: Sequence[str], told: str) -> Shape:
 def _in_either_order(who: str, what: str) -> str:
     begins, ends = (_BEGINS, _ENDS) if max(who + what) > _FIRST_OF_THESE else (r"\b", r"(?!\w)")
     named, told = rf"{begins}(?:{who})(?!-)", rf"{begins}(?:{what})"
-    return rf"(?is){named}.{{0,80}}?{told}|{told}.{{0,80}}?{_CALLED}{named}{ends}"
+    addressed = rf"(?:{_CALLED}{named}|{named}(?!\s(?=\w+[ae]\b)(?:{what}))){_NOT_ABLE}"
+    return rf"(?is){addressed}.{{0,80}}?{told}|{told}.{{0,80}}?{_CALLED}{named}{ends}"
 
 
 def _as_a_word(name: str) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rag.language.orders.demands import filled
-from rag.language.orders.moods import without_unbidden
+from rag.language.orders.moods import without_reminders, without_unbidden
 from rag.language.required import Sought
 from rag.language.sentences import is_table_row
 
@@ -127,9 +127,24 @@ _STAFF: Final = Sought(
     r"teaching|"
     r"administrative|research|library|kitchen|project|production|classroom|warehouse|stage|legal|editorial|social|"
     r"healthcare|pharmacy|veterinary) assistants?\b|\bassistants? (?:managers?|directors?|editors?|cooks?|heads?|"
-    r"professors?|nurses?|(?:to|of) (?:the|your|our|an?|every|each) (?!page|text|company)\w+)\b",
+    r"professors?|nurses?|(?:to|of) (?:the|your|our|an?|every|each) (?!page|text|company)\w+)\b"
+    + filled(
+        r"|\b{machines} (?:(?:working|project|steering|strategy|ethics|user) )?(?:teams?|groups?|committees?|"
+        r"councils?|boards?|officers?|leads?|owners?|departments?|offices?|units?|champions?|trainers?|coordinators?)\b"
+    ),
     re.IGNORECASE,
 )
+"""Assistants who are people, and people who look after machines."""
+_LEFT_OUT: Final = Sought(
+    filled(
+        r"\b(?:where|since|because|if|when|as|in case|whether)(?: the| an?| our| any)? (?:\w+ )?"
+        r"(?:{machines}|assistant|bot) (?:may |might |can |could |sometimes |often )?"
+        r"(?:leav|omit|skip|drop|miss|hid|keep|pass|forget)\w*\b"
+        r"[^.,;:!?\n]*"
+    ),
+    re.IGNORECASE,
+)
+"""What a machine may leave out is told of, and not bidden."""
 _SHOWN: Final = Sought(
     r"(?P<kept>\b(?:reads?|says?|like|examples?|inputs?|orders?|payloads?|attacks?|sentences?|lines?|prompts?|texts?|lautet|"
     r"beispiel|exemple|ejemplo)\b[^:\n]{0,20}: )[^\n]+",
@@ -173,6 +188,22 @@ _SUBJECT: Final = Sought(
 """A page on attacks, on tests or of lectures quotes what it is about."""
 
 
+_FORGOTTEN: Final = Sought(
+    r"(?<!\w)(?:if|when|once|si|quand|lorsque|wenn|falls|sobald|cuando|se|quando|jeśli|gdy|если|когда|якщо|als|wanneer|om|när|"
+    r"hvis)\s+(?:\w+\s+){0,2}?(?:forg[eo]t\w*|verg[ie]ss\w*|oubli\w+|olvid\w+|dimentic\w+|esque[cç]\w+|zapomn\w+|забу\w+|"
+    r"забы\w+|vergeet\w*|glöm\w*|glem\w*)[^,.;:!?\n]*|\bunut\w*s[ae]\w*[^,.;:!?\n]*|忘れた(?:場合|とき|時|ら|方)|"
+    r"(?:如果|若|要是)[^。，\n]{0,6}忘记|إذا نسي\w*",
+    re.IGNORECASE,
+)
+"""What slips from somebody's mind, and what helps then."""
+_USERS: Final = Sought(
+    r"(?<!\w)(?:qui|quiconque|quien(?:es)?|chi|quem|wer|wie|kto|кто)\s+(?:utilis\w+|emplo\w+|us[ae]\w*|utiliz\w+|nutzt|benutzt|"
+    r"verwendet|gebruikt|używa|korzysta|использует)\b[^.;!?\n]*",
+    re.IGNORECASE,
+)
+"""Whoever uses a machine is a person."""
+
+
 def without_reports(sentences: Sequence[str], among: Sequence[str]) -> list[str]:
     """Sentences of a page without what they only tell of; in a page on attacks without all that they quote."""
     page = "\n".join(among)
@@ -185,6 +216,11 @@ def without_reports(sentences: Sequence[str], among: Sequence[str]) -> list[str]
 def without_staff(sentence: str) -> str:
     """Assistants who are people are no machines that a page speaks of."""
     return _STAFF.sub("…", sentence)
+
+
+def goes_on(sentence: str) -> bool:
+    """True when it says what is to be said instead."""
+    return _SAID_ON.search(sentence) is not None
 
 
 def is_of_attacks(page: str) -> bool:
@@ -200,9 +236,10 @@ def _without_quotes(sentence: str) -> str:
 
 def _without_orders(sentence: str, peoples: Sequence[Sought]) -> str:
     sentence = _SAID.sub(lambda found: found.group().replace(found["said"], "…"), sentence)
-    for told in (_ASKED, _TALE, _STAFF):
+    for told in (_ASKED, _TALE, _STAFF, _LEFT_OUT, _USERS):
         sentence = told.sub("…", sentence)
-    if not _SAID_ON.search(sentence):
+    sentence = _FORGOTTEN.sub("…", without_reminders(sentence))
+    if not goes_on(sentence):
         sentence = without_unbidden(sentence)
         for rules in peoples:
             sentence = rules.sub("…", sentence)

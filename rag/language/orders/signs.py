@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from rag.language.auxiliaries import AUXILIARY
 from rag.language.orders.demands import DEMANDS, DRAWN, SOFT_DEMANDS, filled
 from rag.language.orders.overrides import OVERRIDES
 from rag.language.orders.paired_orders import PAIRED_ORDERS
@@ -25,13 +26,15 @@ _SPOKEN: Final = (
     r"(?! ?[:,(|/]|\W*$)))"
 )
 """Something is said there: a label begins a field of a form as well, `System: Windows`, `User: signs the order`."""
+_ASKS: Final = rf"\s*:\s*(?:{AUXILIARY}|how|what|when|where|which|who|whose|why)\b[^.!?\n]*\?\W*$"
+"""A question by itself is asked of whoever knows it."""
 _YOUR_RULES: Final = r"your (?:\w+ )?(?:instructions?|rules|guidelines|training)\b"
 _SYSTEM: Final = (
     r"(?im)\b(?:your|reply|respond|answer|reveal|print|show|repeat|output|ignore|forget|disregard|copy|leak|override|"
     r"display|tell|discard|dump)"
     r"\b.{0,20}\b(?:system|hidden|initial|secret) (?:prompt|message|instructions?|rules)\b"
     r"|^\W*(?:system|hidden|new) (?:prompt|message|instructions?)\s*:"
-    rf"|^\W*(?:system|assistant|user|human)\s*:{_SPOKEN}"
+    rf"|^\W*(?:system|assistant|(?:user|human)(?!{_ASKS}))\s*:{_SPOKEN}"
     r"|<[|｜][^|｜<>]{1,40}[|｜]>|\[/?(?:INST|SYSTEM_PROMPT|TOOL_CALLS|TOOL_RESULTS|AVAILABLE_TOOLS)\]|<</?SYS>>"
     r"|<important>|</?(?:system|assistant|instructions?|tool_calls?|function_calls?|invoke|tool_use|start_of_turn|"
     r"end_of_turn|human)\b"
@@ -62,6 +65,8 @@ _SAYS: Final = (
     r"(?:say|reply|answer|respond|tell|state|claim|recommend|mention|deny|pretend|name|confirm|write|output|praise|"
     r"insist)"
 )
+_OPEN: Final = r" (?:when|where|whether|why|how|who|which)\b"
+"""Nobody is told what is so who is told whether it is."""
 _OUTPUT: Final = (
     r"(?is)\byour (?!(?:\w+ )?(?:survey|draft) )(?:\w+ ){0,2}"
     r"(?:response|answer|reply|output|replies|answers|responses|(?<!for your )(?<!to your )(?:message|text))s?\b"
@@ -79,8 +84,8 @@ _OUTPUT: Final = (
     r"|\b(?:(?:tell|convince|persuade|encourage|urge|direct)|(?:inform|ask|advise|instruct|remind)(?! (?:all |"
     r"our )?(?:user|reader)s (?!that\b|who\b)))"
     r" (?:the |all |any |our )?"
-    r"(?:users?(?! of (?:the|our|an?|this)\b)|readers?(?! (?:group|circle|survey|office|room)\b)|every(?:one|"
-    r"body) who asks|any(?:one|body) who asks|whoever asks|"
+    rf"(?:users?(?! of (?:the|our|an?|this)\b|{_OPEN})|readers?(?! (?:group|circle|survey|office|room)\b|{_OPEN})|"
+    r"every(?:one|body) who asks|any(?:one|body) who asks|whoever asks|"
     r"people(?! (?:team|ops|operations|partner|department|office|and culture|manager|lead)))\b"
     rf"|\b(?:every|each|any|the|all) (?:answer|reply|response|question)s?{_DONE_WITH} "
     r"(?:must|should|has to|have to|you)\b"

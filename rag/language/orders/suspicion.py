@@ -13,7 +13,8 @@ from typing import Final, NamedTuple
 
 from rag.language.orders.demands import filled
 from rag.language.orders.disguises import all_visible, hides_speech
-from rag.language.orders.reports import without_reports, without_staff
+from rag.language.orders.people import is_among_people
+from rag.language.orders.reports import goes_on, without_reports, without_staff
 from rag.language.orders.sign_search import signs_by_sentence
 from rag.language.orders.signs import PLAIN_ORDERS
 from rag.language.orders.tasks import bids, is_errand, is_task, refers_back
@@ -28,6 +29,7 @@ _LEFT_UNDONE: Final = re.compile(r"\W*(?:please )?(?:do not|don['’]t)\b", re.I
 _LEAST_STEPS: Final = 6  # twice as many sentences as must bid
 _SOFT: Final = frozenset(["told", "drawn"])
 _OF_ANSWERS: Final = frozenset(["output", "steering"])
+_LEAVE: Final = frozenset(["override"])
 _DEMANDS: Final = frozenset(["task", "errand"])
 _QUESTION: Final = re.compile(
     r"^\W*(?:what|who|whom|whose|which|when|where|why|how|is|are|was|were|do|does|did|can|could|should)\b.*\?\W*$",
@@ -57,6 +59,8 @@ _LABELLED: Final = re.compile(
     re.IGNORECASE,
 )
 """A turn of a talk, a setting, a record."""
+_CALLS: Final = re.compile(r"\b(?:APIs?|SDKs?|endpoints?|JSON|HTTP|curl|request body|status codes?)\b")
+"""What programs send each other."""
 _MACHINE: Final = re.compile(
     filled(r"\b(?:{machines}|assistants?|chat ?bots?|bots?|(?:the|a) models?)\b"), re.IGNORECASE
 )
@@ -91,6 +95,13 @@ _CARE: Final = re.compile(
     re.IGNORECASE,
 )
 """What a machine is to be careful with for the sake of people."""
+_CAREFUL: Final = re.compile(
+    r"\b(?:must|shall|should|may|will|can|is to|are to)(?:not| not| never)\b[^.;:!?\n]{0,30}?\b(?:reveal|disclos|"
+    r"shar|stor|show|giv|hand|pass|keep|collect|process|us)\w*\b[^.;:!?\n]{0,30}?\b(?:personal|private|confidential|salar\w+|"
+    r"passwords?|medical|customers?|patients?|health|secrets?)\b",
+    re.IGNORECASE,
+)
+"""What no machine may give away."""
 _BEYOND_RULES: Final = re.compile(
     r"\b(?:this|these|here|above|below|following|ignore|disregard|forget|append|disable|whatever|pretend|obey|claim|"
     r"praise|verbatim)\b|https?:|\bword for word\b|\bno matter\b|\d{3}|\S@\S",
@@ -210,20 +221,23 @@ def _without_reported(shown: Sequence[str], signs: list[set[str]]) -> list[set[s
         again = [number for number, at in enumerate(chosen) if told[number] != shown[at]]
         for number, left in zip(again, signs_by_sentence([told[number] for number in again]), strict=True):
             signs[chosen[number]] &= left
+        for number, at in enumerate(chosen):
+            if signs[at] == _LEAVE and is_among_people(shown[at]) and not goes_on(told[number]):
+                signs[at].clear()
     return signs
 
 
 def _without_samples(shown: Sequence[str], signs: list[set[str]]) -> list[set[str]]:
     """On a page on machines a talk with one, its settings and its calls are samples."""
     labelled = [at for at, some in enumerate(signs) if some & _OF_SAMPLES and _LABELLED.match(shown[at])]
-    if labelled and _speak_of_machines(text for at, text in enumerate(shown) if at not in labelled) >= _SEVERAL:
+    if labelled and _speak_of_samples(text for at, text in enumerate(shown) if at not in labelled) >= _SEVERAL:
         for at in labelled:
             signs[at] -= _OF_SAMPLES
     return signs
 
 
-def _speak_of_machines(sentences: Iterable[str]) -> int:
-    return sum(_MACHINE.search(without_staff(text)) is not None for text in sentences)
+def _speak_of_samples(sentences: Iterable[str]) -> int:
+    return sum((_MACHINE.search(without_staff(text)) or _CALLS.search(text)) is not None for text in sentences)
 
 
 def _with_lone_duties(shown: Sequence[str], signs: list[set[str]]) -> list[set[str]]:
@@ -238,7 +252,8 @@ def _with_lone_duties(shown: Sequence[str], signs: list[set[str]]) -> list[set[s
         if not signs[at].isdisjoint(_SOFT):
             signs[at] -= _SOFT
             rules = len(of_machines - told)
-            signs[at] |= {"addressed"} if not rules or (rules < _OFTEN and _is_hush(shown[at])) else set()
+            told_alone = not rules and not _CAREFUL.search(shown[at])
+            signs[at] |= {"addressed"} if told_alone or (rules < _OFTEN and _is_hush(shown[at])) else set()
         if others >= _OFTEN and signs[at] == {"addressed"} and _is_rule(shown[at]):
             signs[at] -= {"addressed"}
     return signs

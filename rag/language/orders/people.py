@@ -1,0 +1,29 @@
+"""Whether what is to be left is what people told people: who is told by name is no machine, and what a machine was told
+has no year."""
+
+import re
+from typing import Final
+
+from rag.language.orders.demands import filled
+from rag.language.orders.overrides import OVERRIDES
+from rag.language.word_lists import list_words
+
+_NAMES: Final = "|".join(sorted(re.escape(name).replace("_", r"(?!\w)") for name in list_words("orders/people.txt")))
+_PEOPLE: Final = re.compile(rf"(?<![^\W\u0600-\u06ff\u3000-\u9fff])(?:{_NAMES})", re.IGNORECASE)
+_YEAR: Final = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_OF_A_MACHINE: Final = re.compile(
+    filled(
+        r"\b(?:{machines}|assist\w+|asist\w+|asyst\w+|bots?"
+        r"|you(?:r\w*|['’]\w+| were| have| had| got| are)|system\w*|prompts?|above|ab jetzt|from now on)\b"
+    )
+    + "|助手|模型|アシスタント|المساعد|ассистент",
+    re.IGNORECASE,
+)
+
+
+def is_among_people(sentence: str) -> bool:
+    """`Staff are to ignore the instructions of 2021`."""
+    if _OF_A_MACHINE.search(sentence):
+        return False
+    leave = min((found.start() for shape in OVERRIDES if (found := shape.search(sentence))), default=0)
+    return _YEAR.search(sentence) is not None or _PEOPLE.search(sentence, 0, leave) is not None

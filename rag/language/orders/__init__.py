@@ -4,5 +4,5 @@ injection, suspicion                                   what is asked of a text, 
 signs, demands, overrides, paired_orders, tasks        what an order looks like
 shapes, sign_search                                    how signs are written down, and found in one reading
 disguises, spelled, ciphers                            an order in another alphabet, letter by letter, in a code
-pieces, mentions, reports, moods, people                 what of a text may be an order, and what only speaks of one
+pieces, mentions, reports, moods, people               what of a text may be an order, and what only speaks of one
 """

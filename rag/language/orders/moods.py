@@ -28,8 +28,8 @@ _NO_TWIST: Final = (
 _FORBIDDEN: Final = Sought(rf"(?P<kept>{_NOT}{_NO_TWIST})\b{_IGNORE}\w*{_REST}", re.IGNORECASE)
 """`Do not ask it to ignore its rules`; whoever is not to hesitate is told to."""
 _FORBIDDEN_IN: Final = Sought(
-    r"(?P<kept>(?<!\w)(?:nicht|nie|niemals|keinen?|(?<!oublie )(?<!oubliez )pas|jamais|no|nunca|jamás|non|mai|não|niet|nooit|"
-    r"nigdy|не|никогда)(?!\w)"
+    r"(?P<kept>(?<!\w)(?:nicht|nie|niemals|keinen?|(?<!oublie )(?<!oubliez )pas|jamais|no|nunca|jamás|non|mai|não|niet|"
+    r"nooit|nigdy|не|никогда)(?!\w)"
     r"(?:(?!\b(?:h[ée]sit|dud[ae]|esit|zöger|waha|aarzel|сомнева|und|et|y|e|i|и|en|ma|mais|sondern|pero|но)\w*)"
     rf"[^,.;:!?\n]){{1,60}}?)(?<!\w){_DEED_IN}\w*{_REST}"
     rf"|(?<!\w){_DEED_IN}\w*(?: sie| bitte)? (?:nicht|pas|jamais|nie|niet|inte|ikke)\b"

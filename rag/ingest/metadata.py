@@ -10,6 +10,7 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from rag.domain.access import group_named, in_all, is_wider
+from rag.domain.clock import today
 from rag.domain.documents import AUTHORITY, FIRST_LINES, ExtractedText, Metadata, Version
 from rag.ingest.extract import FRONT_MATTER, LINKS
 from rag.ingest.first_lines import FirstLines
@@ -24,6 +25,8 @@ from rag.words import Words
 _LOOSE: Final = ("valid", "expir")  # words of other systems, whose values may be "until further notice"
 _BOUNDS: Final = ("effective_from", "effective_until")
 _NONE: Final = FirstLines()
+_EARLIEST: Final = 1900
+_YEARS_AHEAD: Final = 20
 _LINKS: Final = 50
 _GROUP: Final = re.compile(r"[\w.@:/ +-]{1,100}", re.ASCII)
 _SCHEME: Final = re.compile(r"[a-z][a-z0-9+.-]*:|//|#", re.IGNORECASE)
@@ -73,6 +76,8 @@ def describe(
         warnings.append(say("reading.unused", names=", ".join(map(_shown, unused))))
     values = {**taken, **values}
     said = frozenset(values)
+    if "effective_from" not in asked and (start := values.get("effective_from")) and _is_far(start):
+        warnings.append(say("reading.far_day", day=say.day(start)))
     if first_lines.said:
         values["extra"] = {**values.get("extra", {}), FIRST_LINES: first_lines.said}
     values["title"] = values.get("title") or extracted.title or title_from_name(name)
@@ -80,6 +85,11 @@ def describe(
     metadata = Metadata(**values)
     _require_order(metadata)
     return Described(metadata, warnings, notes, said)
+
+
+def _is_far(day: date) -> bool:
+    """Hardly a day that somebody means from which a rule holds."""
+    return not _EARLIEST <= day.year <= today().year + _YEARS_AHEAD
 
 
 def _fitting(first_lines: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
@@ -100,14 +110,14 @@ def read_form(form: Mapping[str, Any]) -> dict[str, Any]:
     """The explicit values of a form. Raises FileRefused for any wrong one: a person is there to correct it."""
     values = {}
     for name, value in form.items():
-        if name in _FIELDS and not _is_absent(value):
+        if name in _FIELDS and not is_absent(value):
             values[name] = _read_strictly(name, value)
     return values
 
 
 def change(metadata: Metadata, changes: Mapping[str, Any]) -> Metadata:
     """Metadata with other values; an explicit None clears a field, and is refused for one that is never empty."""
-    for name in (name for name, value in changes.items() if _is_absent(value)):
+    for name in (name for name, value in changes.items() if is_absent(value)):
         if name in _FIELDS and name not in _CLEARABLE:
             raise refusal("no_value", field=name)
     cleared = {name: Metadata.model_fields[name].get_default() for name in changes if name in _CLEARABLE}
@@ -138,7 +148,7 @@ def _read_fields(given: Mapping[str, Any], name: str, say: Words, warnings: list
     values: dict[str, Any] = {}
     for field_name, value in given.items():
         known = field_of(field_name)
-        if known is None or (_is_absent(value) and known != AUDIENCE):
+        if known is None or (is_absent(value) and known != AUDIENCE):
             continue
         try:
             values[known] = _read_strictly(known, value)
@@ -166,7 +176,7 @@ def _require_audience_in_its_place(front_matter: Mapping[str, Any]) -> None:
 def _unused(front_matter: Mapping[str, Any]) -> Iterator[str]:
     """Keys that sound as if they decided something and do not: "classification: confidential" closes nothing."""
     for key, value in front_matter.items():
-        if is_telling(key) and not (_is_absent(value) or slip_of(key) or says_status(key, value)):
+        if is_telling(key) and not (is_absent(value) or slip_of(key) or says_status(key, value)):
             yield key
         yield from (f"{key}.{inner}" for inner in dict.fromkeys(keys_within(value)) if is_telling(inner))
 
@@ -178,7 +188,8 @@ def _read_strictly(name: str, value: Any) -> Any:
         raise refusal("bad_value", field=name, value=_shown(value), expected=bad.expected) from bad
 
 
-def _is_absent(value: Any) -> bool:
+def is_absent(value: Any) -> bool:
+    """Said, and left empty."""
     return value is None or (isinstance(value, str) and not value.strip())
 
 

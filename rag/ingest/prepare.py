@@ -15,6 +15,7 @@ from rag.ingest.first_lines import FirstLines, read_first_lines
 from rag.ingest.keys import field_of
 from rag.ingest.metadata import Described, describe
 from rag.ingest.orders import order_beside, order_in
+from rag.ingest.own_authority import read_own_authority
 from rag.ingest.own_status import HOLDS, OWN_STATUS, OwnStatus, read_own_status
 from rag.ingest.repeats import repeated_in
 from rag.ingest.slugs import path_slug, slug
@@ -153,7 +154,8 @@ def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter
     started = time.perf_counter()
     upload = job.upload
     name = upload.name if upload.document_id is None else _CORPUS_LINE
-    extracted = _with_source_values(extractor.extract(name, job.data), upload)
+    rank = read_own_authority(extractor.extract(name, job.data), {**upload.metadata, **form}, job.before, say)
+    extracted = _with_source_values(rank.extracted, upload)
     is_file = upload.document_id is None
     told = read_first_lines(extracted.text) if is_file else FirstLines()  # a line of a corpus says it beside its text
     described = describe(upload.name if is_file else job.document_id, extracted, form, say, first_lines=told)
@@ -166,10 +168,10 @@ def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter
     replaced = (say("reading.replaces", earlier=job.earlier),) if job.earlier else ()
     own = _own_status(upload.name, extracted, metadata)
     held = () if own.holds else (say(f"reading.own_{own.standing}", said=own.said),)
-    warnings = (*held, *replaced, *extracted.warnings, *described.warnings, *kept, *orders, *repeated)
+    warnings = (*held, *replaced, *extracted.warnings, *rank.warnings, *described.warnings, *kept, *orders, *repeated)
     if not own.holds:
         metadata = metadata.model_copy(update={"extra": {**metadata.extra, OWN_STATUS: own.said}})
-    seconds, notes = time.perf_counter() - started, (*described.notes, *from_before)
+    seconds, notes = time.perf_counter() - started, (*rank.notes, *described.notes, *from_before)
     return Prepared(job, extracted, metadata, chunks, warnings, notes, seconds, described.said, own)
 
 

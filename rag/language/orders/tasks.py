@@ -44,6 +44,12 @@ _CIRCUMSTANCE: Final = re.compile(
     re.IGNORECASE,
 )
 """When, where and with what people do a thing: words are made anywhere."""
+_IN_THE_OFFICE: Final = re.compile(
+    r"\b(?:and|then) (?:then )?(?:pin|file|hang|sign|hand|stick|bring|return|attach|scan|archive|laminate|post|print) "
+    r"(?:it|them|this|the|a copy|one)\b(?! (?:\w+ ){0,4}(?:https?:|\S+@))",
+    re.IGNORECASE,
+)
+"""What people do with the words that they made."""
 _OF_WORDS: Final = re.compile(
     r"\b(?:poems?|stor(?:y|ies)|tales?|essays?|speech|articles?|introduction|summary|paragraphs?|sentences?|examples?|"
     r"jokes?|songs?|tweets?|headlines?|slogans?|recipes?|dialogues?|code|functions?|scripts?|programs?|equivalent|"
@@ -83,6 +89,8 @@ _ATTACHED: Final = re.compile(rf"\W*(?:[\w.,&+%-]{{1,200}}\.\w{{1,5}}\s+\({_MEDI
 
 def is_errand(text: str) -> bool:
     if first_word(_opening(text)) in _ERRANDS or _THINK_FIRST.match(text, _begins(text)):
+        return True
+    if _IN_THE_OFFICE.search(text) is not None:
         return True
     return _CIRCUMSTANCE.search(text) is not None and not _OF_WORDS.search(text)
 

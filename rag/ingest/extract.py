@@ -303,11 +303,11 @@ class FileExtractor:
         return Tidied(page["text"], answer["links"], *answer["unseen"])
 
     def _warnings(self, pages: Sequence[tuple[int | None, str]], reading: Reading) -> Iterable[str]:
+        if order := reading.unseen_order():
+            yield self._say("reading.unseen_order", quote=order)
         for what in ("tokens", "live", "invisible", "hidden", "comments", "deleted"):
             if reading.counts.get(what):
                 yield self._say(f"reading.{what}", count=reading.counts[what])
-        if order := reading.unseen_order():
-            yield self._say("reading.unseen_order", quote=order)
         if reading.counts.get("unsearched"):
             yield self._say("reading.unsearched", count=reading.counts["unsearched"])
         for what, values in reading.said:

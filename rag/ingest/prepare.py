@@ -168,7 +168,8 @@ def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter
     replaced = (say("reading.replaces", earlier=job.earlier),) if job.earlier else ()
     own = _own_status(upload.name, extracted, metadata)
     held = () if own.holds else (say(f"reading.own_{own.standing}", said=own.said),)
-    warnings = (*held, *replaced, *extracted.warnings, *rank.warnings, *described.warnings, *kept, *orders, *repeated)
+    first = (*held, *replaced, *orders, *rank.warnings)  # a draft shows only the first of them
+    warnings = (*first, *extracted.warnings, *described.warnings, *kept, *repeated)
     if not own.holds:
         metadata = metadata.model_copy(update={"extra": {**metadata.extra, OWN_STATUS: own.said}})
     seconds, notes = time.perf_counter() - started, (*rank.notes, *described.notes, *from_before)

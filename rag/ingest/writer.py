@@ -181,7 +181,7 @@ class VersionWriter:
         said = [self._say(f"reading.{key}", documents=", ".join(names)) for key, names in told.items() if names]
         said += [self._say("reading.rewritten", document=one.job.document_id)] if self._is_rewritten(one) else []
         said += [*self._dated(one), *self._opened(one)]
-        return replace(one, warnings=(*one.warnings, *said)) if said else one
+        return replace(one, warnings=(*said, *one.warnings)) if said else one
 
     def _opened(self, one: Prepared) -> list[str]:
         """A file may say itself that more people may read it than could before; that is not left unsaid."""
@@ -342,7 +342,7 @@ def _readers(needed: Needed) -> str:
 
 
 def _warned(one: Prepared, *said: str) -> Prepared:
-    return replace(one, warnings=(*one.warnings, *said)) if said else one
+    return replace(one, warnings=(*said, *one.warnings)) if said else one
 
 
 def _differs_in_case(one: str, other: str) -> bool:

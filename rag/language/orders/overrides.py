@@ -51,7 +51,8 @@ _SHAPES: Final = (
         "ignor disregard forget overrid overrule bypass skip drop discard abandon follow set_aside attention releas "
         "freed",
         r"(?<!/)\b(?:ignore|disregard|forget|override(?!\s*[:=])|overrule|bypass|skip|drop|discard|abandon|"
-        r"do not follow|don['’]t follow|stop following|no longer follow|set aside|pay no attention to|released? from|freed from)\b"
+        r"do not follow|don['’]t follow|stop following|no longer follow|set aside|pay no attention to|"
+        r"released? from|freed from)\b"
         rf"{_MY_LETTER}.{{0,40}}\b(?:{_GIVEN})\b{_OF_PEOPLE}",
     ),
     (

@@ -5,7 +5,6 @@ time. Many at once would all be done at the end; in a line most are done sooner 
 its waits are too short to be told.
 """
 
-import math
 import threading
 from collections import defaultdict
 from collections.abc import Iterator
@@ -16,7 +15,7 @@ from rag.errors import QueueFull, TurnStopped
 
 TICK: Final = 0.05
 PATIENCE: Final = 5.0
-"""Seconds after which an answer in this process begins, whoever is before it: a page may stand still in the middle."""
+"""Seconds after which an answer in this process holds up no other one: its page may stand still in the middle."""
 _HERE: Final = "demo"
 
 
@@ -29,6 +28,7 @@ class Turnstile:
         self.patience = patience
         self.changed = threading.Condition()
         self._lines: dict[str, list[Ticket]] = defaultdict(list)
+        self._moved = monotonic()  # when the first in the line of this process came to be it
 
     def ticket(self, model: str) -> "Ticket":
         """A place in the line for this model's server. Raises QueueFull."""
@@ -46,10 +46,20 @@ class Turnstile:
 
     def leave(self, ticket: "Ticket") -> None:
         with self.changed:
-            line = self._lines[ticket.server]
-            if ticket in line:
-                line.remove(ticket)
-            self.changed.notify_all()
+            if ticket in self._lines[ticket.server]:
+                self._take_out(ticket)
+
+    def pass_over(self) -> None:
+        """Whoever has worked here for too long leaves the line, and works on beside the next one."""
+        if (line := self._lines[_HERE]) and monotonic() - self._moved >= self.patience:
+            self._take_out(line[0])
+
+    def _take_out(self, ticket: "Ticket") -> None:
+        line = self._lines[ticket.server]
+        if ticket.server == _HERE and line[0] is ticket:
+            self._moved = monotonic()
+        line.remove(ticket)
+        self.changed.notify_all()
 
     def waits(self, model: str) -> int:
         """How many wait for this model's server."""
@@ -67,6 +77,8 @@ class Turnstile:
             line = self._lines[ticket.server]
             if ticket.server != _HERE and len(line) >= self.at_once + self.waiting:
                 raise QueueFull(count=self.waiting)
+            if ticket.server == _HERE and not line:
+                self._moved = monotonic()
             line.append(ticket)
 
 
@@ -79,18 +91,19 @@ class Ticket:
 
     def places(self, stop: threading.Event) -> Iterator[int]:
         """Each place on the way to the front, without end until it is reached. Raises TurnStopped."""
-        told, here = 0, self.server == _HERE
-        until = monotonic() + self._turnstile.patience if here else math.inf
-        while (place := self._wait(told)) and monotonic() < until:
+        told = 0
+        while place := self._wait(told):
             if stop.is_set():
                 raise TurnStopped
-            if place != told and not here:
+            if place != told and self.server != _HERE:
                 yield place
             told = place
 
     def _wait(self, told: int) -> int:
         """The place now, after a moment when it is the one that was told."""
         with self._turnstile.changed:
+            if self.server == _HERE:
+                self._turnstile.pass_over()
             place = self._turnstile.place(self)
             if place and place == told:
                 self._turnstile.changed.wait(TICK)

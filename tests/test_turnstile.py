@@ -111,6 +111,41 @@ def test_an_answer_of_the_demo_model_that_nobody_reads_on_holds_up_the_others_fo
     left_open.__exit__()
 
 
+def test_a_long_line_stays_one_however_long_those_before_have_worked_together() -> None:
+    turnstile = Turnstile(at_once=1, waiting=0, patience=1.0)
+    at_work, most = 0, 0
+    held = threading.Lock()
+
+    def answer(ticket: Ticket) -> None:
+        nonlocal at_work, most
+        with ticket:
+            assert list(ticket.places(NEVER)) == []
+            with held:
+                at_work += 1
+                most = max(most, at_work)
+            time.sleep(0.08)
+            with held:
+                at_work -= 1
+
+    readers = [threading.Thread(target=answer, args=(turnstile.ticket("demo"),)) for _ in range(20)]
+    for reader in readers:
+        reader.start()
+    for reader in readers:
+        reader.join(LONG)
+    assert most == 1
+
+
+def test_behind_an_answer_that_is_passed_over_the_line_goes_on_one_by_one() -> None:
+    turnstile = Turnstile(at_once=1, waiting=0, patience=1.0)
+    _left_open, second, third = (turnstile.ticket("demo") for _ in range(3))
+    assert list(second.places(NEVER)) == []
+    assert turnstile.place(third) == 1
+    second.leave()
+    started = time.monotonic()
+    assert list(third.places(NEVER)) == []
+    assert time.monotonic() - started < 1.0
+
+
 def test_waiting_for_the_demo_model_can_be_stopped() -> None:
     turnstile = Turnstile(at_once=1, waiting=0)
     _first, second = turnstile.ticket("demo"), turnstile.ticket("demo")

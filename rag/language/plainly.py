@@ -28,11 +28,18 @@ _NOT_EVERY: Final = Sought(
     re.IGNORECASE,
 )
 
+_COSTS_NOTHING: Final = Sought(r"\bcost(?P<one>s)?(?: you| them)? nothing\b", re.IGNORECASE)
+_OF_CHARGE: Final = Sought(
+    r"\b(?P<is>is|are|be) (?:free of charge|without (?:any )?charge|at no (?:extra )?cost)\b", re.IGNORECASE
+)
+
 
 def plainly(sentence: str) -> str:
     """The sentence in the words that say the same directly; most are as they were."""
     said = _NEITHER[0].sub(r"\g<at>\g<a> and \g<b> \g<verb> not", sentence)
     said = _NEITHER[1].sub(r"\g<at>\g<a> and \g<b> do not", said)
+    said = _COSTS_NOTHING.sub(lambda cost: "is free" if cost["one"] else "are free", said)
+    said = _OF_CHARGE.sub(r"\g<is> free", said)
     return _NOT_EVERY.sub(_some_are_not, _ONLY.sub("only", said))
 
 

@@ -25,7 +25,6 @@ _PLAIN: Final = tuple(
         ),
         (r"\b(?:strictly )?(?:off limits|out of bounds|out of the question|ruled out)\b", "not allowed"),
         (r"\b(?:without (?:any )?(?:charge|costs?)|at no (?:extra |additional )?(?:charge|cost))\b", "free of charge"),
-        (r"\bcosts? (?:you |them )?nothing\b", "is free of charge"),
         (r"\b(?:falls?|fell|drops?|dropped) away\b", "not apply"),
         (r"\bcan(?:not|'t|’t)\b", "can not"),
         (r"(?:n't|n’t)\b", " not"),

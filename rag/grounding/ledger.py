@@ -11,6 +11,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.answers import Claim, GroundingStatus, Verdict
 from rag.domain.chunks import Chunk
+from rag.grounding.checks.borrowed import check_stand_ins
 from rag.grounding.checks.every import CHECKS
 from rag.grounding.checks.listings import check_listings
 from rag.grounding.checks.openings import check_openings, is_refused_above
@@ -35,6 +36,8 @@ _OF_LABELS: Final = (check_listings, check_openings)
 """What may speak against words that a source has to the letter: that they stand under another label there."""
 _OF_STATEMENTS: Final = tuple(check for check in CHECKS if check is not check_parallel)
 """What may speak against a few words and what they stand under: they may be two sentences' that go together."""
+_OF_COPIES: Final = (check_stand_ins,)
+"""What may speak against a sentence repeated word for word: that it stands behind another."""
 OBJECTION_CAP: Final = 0.4
 """Highest part of the threshold that a claim with an objection may score."""
 
@@ -64,7 +67,11 @@ def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence, question: str
     beside = [
         f"{question} {claim.heading} {claim.under} {texts[at]} {texts[at + 2]}" for at, claim in enumerate(drafted)
     ]
-    alone = [examine(claim, evidence, told, question) for claim, told in zip(drafted, beside, strict=True)]
+    ahead = [" ".join([question, claim.heading, claim.under, *texts[: at + 1]]) for at, claim in enumerate(drafted)]
+    alone = [
+        examine(claim, evidence, told, question, before)
+        for claim, told, before in zip(drafted, beside, ahead, strict=True)
+    ]
     lines = {claim.text: found for claim, found in zip(drafted, alone, strict=True)}
     sources = [sentence.text for sentence in evidence.sentences]
     placed = []
@@ -111,10 +118,10 @@ def _objections_to(
     return find_objections(text, coverage, evidence, told, whole, asked, checks=checks) if coverage else []
 
 
-def examine(claim: DraftClaim, evidence: Evidence, told: str = "", asked: str = "") -> Examined:
-    """What the sources say of one claim; a word-for-word repetition needs no check.
+def examine(claim: DraftClaim, evidence: Evidence, told: str = "", asked: str = "", before: str = "") -> Examined:
+    """What the sources say of one claim; a word-for-word repetition needs hardly a check.
 
-    `told` stands beside the claim, `asked` is the question.
+    `told` stands beside the claim, `before` ahead of it, `asked` is the question.
     """
     if len(claim.text) > LONGEST_CLAIM:
         return Examined(claim.text, None, None, [Finding("too_long", "unsupported", "")])
@@ -124,8 +131,11 @@ def examine(claim: DraftClaim, evidence: Evidence, told: str = "", asked: str = 
     coverage = evidence.cover(text, claim.source_ids)
     if repeated and is_refused_above(repeated, told):
         return Examined(text, None, coverage, [Finding("negation", "contradicted", "")])
-    findings = find_objections(text, coverage, evidence, told, spelled, asked) if coverage and not repeated else []
-    return Examined(text, repeated, coverage, findings)
+    checks = _OF_COPIES if repeated else CHECKS
+    findings = (
+        find_objections(text, coverage, evidence, told, spelled, asked, before, checks=checks) if coverage else []
+    )
+    return Examined(text, None if findings else repeated, coverage, findings)
 
 
 def judge_claims(
@@ -170,6 +180,7 @@ def find_objections(
     told: str = "",
     spelled: str = "",
     asked: str = "",
+    before: str = "",
     *,
     checks: Sequence[Check] = CHECKS,
 ) -> list[Finding]:
@@ -184,6 +195,7 @@ def find_objections(
         far_off=evidence.far_off,
         spelled=spelled or text,
         asked=asked,
+        before=before,
     )
     return [finding for check in checks if (finding := check(side))]
 

@@ -8,6 +8,7 @@ cases, results, prices                              another case than the asker'
 frames, outdated                                    a value of another word, or of what held once
 naming, elsewhere, slots, exchanges, rivals         a name, a thing or a word in another's place
 patterns, listings, parallel                        what changed places in a copy, or is another label's or sentence's
+borrowed, restricted                                what is said of another subject, or of only some of a kind
 asked                                               what a page only asks
 turns, openings, denials, standings, absolutes      yes for no, may for must, all for some, only
 roles, german_roles, parties, sequence, instead     another who does it, what comes first, what is set aside

@@ -4,13 +4,15 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from rag.grounding.checks.retold import POINTING
 from rag.grounding.checks.rewording import inserted, retells
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
+from rag.language.auxiliaries import AUXILIARY
 from rag.language.clauses import without_values
 from rag.language.likeness import alike, is_general
 from rag.language.rules.adjuncts import Cause, about_sources, adjuncts, causes, fillers, is_clause, without_phrases
-from rag.language.synonyms import canonical
+from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.words import content_words, stem, words
 
@@ -55,22 +57,62 @@ def _is_made_up(condition: str, near: "Said") -> bool:
 
 def check_insertions(side: Side) -> Finding | None:
     """Words of its own in a sentence that is copied: beside so much that is said they weigh too little to be missed."""
-    near = Said(side.around, side)
-    asked = set(map(stem, content_words(side.told)))
+    around, asked = Said(side.around, side), set(map(stem, content_words(side.told)))
     for sentence in side.best:
         for run, dropped in inserted(side.claim, sentence.text):
-            told = _told_by(run)
+            is_part = dropped is not None and _is_part(run)
+            near = Said(_told_with(sentence, run, side), side) if is_part else around
+            told = _told_by(run, with_conditions=is_part)
             strange = [word for word in told if stem(word) not in asked and near.lacks(word, instead_of=dropped)]
             if strange and len(strange) >= _HALF * len(told):
                 return Finding("added", "unsupported", run)
     return None
 
 
-def _told_by(run: str) -> list[str]:
-    """Its telling words and times; of a thing put beside others all words. A condition is looked at by itself."""
+def _is_part(run: str) -> bool:
+    """True for a few words without a verb that helps another: what says more is another sentence told in the same."""
+    said = words(run)
+    return len(said) <= _LONGEST_PART and _VERBS.isdisjoint(said)
+
+
+_VERBS: Final = frozenset(AUXILIARY.split("|"))
+_LONGEST_PART: Final = 10
+"""Words."""
+
+
+def _told_with(sentence: SourceSentence, run: str, side: Side) -> list[SourceSentence]:
+    """The sentence, those of its passage that speak of the same, and those of which the run is most: two in one."""
+    at, put_in = side.others.index(sentence), frozenset(subjects(run))
+    return [
+        one
+        for place, one in enumerate(side.others)
+        if one.chunk_id == sentence.chunk_id
+        if place == at
+        or _go_together(place - at, one, sentence)
+        or 2 * len(put_in & one.own_stems) > len(one.own_stems)
+    ]
+
+
+def _go_together(apart: int, one: SourceSentence, other: SourceSentence) -> bool:
+    """True when they share words, or the later one points back to the other."""
+    later = one if apart > 0 else other
+    points = abs(apart) <= _POINTED and not POINTING.isdisjoint(words(later.text))
+    return points or len(one.own_stems & other.own_stems) >= _SAME
+
+
+_SAME: Final = 2
+"""Words that two sentences on one thing have in common."""
+_POINTED: Final = 2
+"""Sentences that a "this" reaches back."""
+
+
+def _told_by(run: str, *, with_conditions: bool) -> list[str]:
+    """Its telling words and times; of a thing put beside others all words."""
     if put := _PUT_BESIDE.search(run):
         return [word for word in content_words(put["thing"]) if word not in about_sources()]
-    return [] if is_clause(run) else [*telling(without_phrases(run)), *(word for word in words(run) if word in _TIMES)]
+    if is_clause(run):
+        return telling(run) if with_conditions else []
+    return [*telling(without_phrases(run)), *(word for word in words(run) if word in _TIMES)]
 
 
 _TIME_LIST: Final = """

@@ -9,6 +9,7 @@ from rag.grounding.checks.absolutes import check_absolutes, check_restrictions
 from rag.grounding.checks.added import check_causes, check_insertions, check_parts
 from rag.grounding.checks.asides import check_additions, check_asides, check_joined
 from rag.grounding.checks.asked import check_asked
+from rag.grounding.checks.borrowed import check_borrowed, check_stand_ins
 from rag.grounding.checks.bounds import check_bounds
 from rag.grounding.checks.branches import check_branches
 from rag.grounding.checks.cases import check_cases
@@ -31,6 +32,7 @@ from rag.grounding.checks.parties import check_parties
 from rag.grounding.checks.patterns import check_patterns
 from rag.grounding.checks.prices import check_free
 from rag.grounding.checks.rates import check_rates
+from rag.grounding.checks.restricted import check_restricted
 from rag.grounding.checks.rivals import check_rivals
 from rag.grounding.checks.roles import check_direction, check_roles
 from rag.grounding.checks.rows import check_rows
@@ -80,6 +82,8 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_elsewhere,
     check_slots,
     check_parallel,
+    check_borrowed,
+    check_stand_ins,
     check_vague,
     check_free,
     check_compared,
@@ -89,6 +93,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_asked,
     check_conditions,
     check_scope,
+    check_restricted,
     check_asides,
     check_causes,
     check_parts,

@@ -81,6 +81,31 @@ def inserted(claim: str, sentence: str) -> Iterator[Inserted]:
             yield Inserted(" ".join(word for word in run if word not in names), dropped)
 
 
+class Front(NamedTuple):
+    """What a claim and a sentence begin with ahead of words that both have; `then` is the first of these."""
+
+    said: tuple[str, ...]
+    claimed: tuple[str, ...]
+    then: str
+
+
+def other_front(claim: str, sentence: str) -> Front | None:
+    """The beginnings of both, where nearly all the rest of the claim is copied."""
+    mine, theirs, laid = _words(claim), _words(sentence), _laid(claim, sentence)
+    first = next((one for one in laid if one[0] == "equal" and _is_told(mine[one[3] : one[4]])), None)
+    if first is None or not first[1] or not first[3]:
+        return None
+    _, until, _, start, _ = first
+    copied = sum(end - at for tag, _, _, at, end in laid if tag == "equal" and at >= start)
+    if copied < max(_COPIED, _NEARLY * (len(mine) - start)):
+        return None
+    return Front(theirs[:until], mine[:start], mine[start])
+
+
+def _is_told(run: Sequence[str]) -> bool:
+    return len(run) >= _COPIED or len(_content(run)) > 1
+
+
 def _stands_for_none(said: Sequence[str]) -> bool:
     """Little words, but none that speaks of somebody or something: the company may be told of itself for "we"."""
     return not _content(said) and _STAND_INS.isdisjoint(word.partition("'")[0] for word in said)
@@ -92,6 +117,8 @@ _STAND_IN_LIST: Final = """
 """
 _STAND_INS: Final = frozenset(_STAND_IN_LIST.split())
 _RUN: Final = 5
+_NEARLY: Final = 0.84
+"""Share of the rest of a claim that must be copied for its beginning to be told of what the rest says."""
 _COPIED: Final = 4
 """Words: a claim of fewer is a name or a label with something said of it."""
 _WHOLE: Final = 0.9

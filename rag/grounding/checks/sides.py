@@ -35,6 +35,9 @@ class Side(NamedTuple):
     asked: str = ""
     """The question alone, which tells the case that a claim applies a rule to."""
 
+    before: str = ""
+    """What was asked and told ahead of the claim: of something in it an "it" of the claim must speak."""
+
     @property
     def around(self) -> list[SourceSentence]:
         """The sentences of the chunks that the best ones stand in."""

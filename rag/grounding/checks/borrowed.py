@@ -1,0 +1,126 @@
+"""What a sentence says of its own subject, told of another: "Your welcome project will be your point of contact"."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from rag.grounding.checks.rewording import Front, other_front, share_retold
+from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.evidence import SourceSentence
+from rag.language.auxiliaries import AUXILIARY
+from rag.language.likeness import alike, is_general
+from rag.language.names import proper_names
+from rag.language.rules.adjuncts import about_sources
+from rag.language.rules.parties import everyone, is_party
+from rag.language.synonyms import canon
+from rag.language.words import content_words, stem, words
+
+_OTHERWISE: Final = 0.35
+"""Nearness below which a subject is no other name for the one in its place."""
+_LONGEST: Final = 6
+"""Words that a subject may have."""
+_BACK: Final = 3
+"""Sentences within which "the film" may stand for one that was named."""
+_DEMONSTRATIVE: Final = "this|that|these|those|such"
+_POINTING: Final = re.compile(
+    r"(?:it|its|they|their|he|she|his|her|here|there|who|which|both|one)\b"
+    r"|(?:each|some|all|most)(?: of| is| are| has)\b"
+    rf"|(?:{_DEMONSTRATIVE})(?:'s|’s)?(?: (?:\w+ly|often|also|then|{AUXILIARY})\b|\W* \w+s\b)",
+    re.IGNORECASE,
+)
+_DEFINITE: Final = re.compile(rf"(?:the|an?|{_DEMONSTRATIVE})\b", re.IGNORECASE)
+_NO_SUBJECT: Final = re.compile(
+    r"(?:to|in|on|at|for|if|when|while|after|before|during|with|by|from|as|under|once|unless|until|since|because"
+    r"|although|though|according|per|within|upon|through|via|of|and|or|but|so|also|not|you|we|i|there)\b",
+    re.IGNORECASE,
+)
+_STANDS_IN: Final = frozenset(["it", "they", "he", "she"])
+_SPEAKING: Final = _STANDS_IN | {"you", "we", "i", "this", "these", "following", "above", "below"}
+_VERBS: Final = frozenset([*AUXILIARY.split("|"), "cannot", "get", "gets"])
+
+
+def check_borrowed(side: Side) -> Finding | None:
+    """The rest of the claim is copied from a sentence that says it of something else."""
+    if side.best[0].is_foreign or _NO_SUBJECT.match(side.claim):
+        return None
+    for one in side.best:
+        front = other_front(side.claim, one.text)
+        if front and not _POINTING.match(one.text) and (lent := _of_another(front, one, side)):
+            return Finding("swap", "contradicted", lent)
+    return None
+
+
+def check_stand_ins(side: Side) -> Finding | None:
+    """An "it" or a "they" that is copied without what it stands for."""
+    pronoun = _STANDING_IN.match(side.claim)
+    if not pronoun or not side.before:
+        return None
+    mine = content_words(side.before)
+    for one in side.best:
+        if one.text[: pronoun.end()] != pronoun[0] or share_retold(side.claim, one.text) < _NEARLY_COPIED:
+            continue
+        meant = content_words(" ".join([*_ahead_of(one, side)[-_NAMED_WITHIN:], one.meant, one.context]))
+        if mine and meant and not any(_may_be(word, other, side) for word in mine for other in meant):
+            return Finding("swap", "contradicted", pronoun[0].strip())
+    return None
+
+
+_STANDING_IN: Final = re.compile(
+    rf"(?:They|He|She|It(?! (?:{AUXILIARY})(?: not)?(?: be)? (?:\w+ly )?\w+ (?:that|to|if|when|how|whether)\b|['’]s)) ",
+)
+"""No "it is possible that", which stands for nothing."""
+_NEARLY_COPIED: Final = 0.84
+_NAMED_WITHIN: Final = 2
+"""Sentences ahead of an "it" that name what it stands for."""
+
+
+def _ahead_of(one: SourceSentence, side: Side) -> list[str]:
+    at = side.others.index(one)
+    return [f"{each.text} {each.meant}" for each in side.others[:at] if each.chunk_id == one.chunk_id]
+
+
+def _of_another(front: Front, one: SourceSentence, side: Side) -> str:
+    """The subject of the claim, where it is none that the sentence may speak of."""
+    stands_in = front.claimed[0] in _STANDS_IN and len(front.claimed) == 1
+    if front.then not in _VERBS or not _SPEAKING.isdisjoint([*front.said, *front.claimed[stands_in:]]):
+        return ""
+    if len(front.claimed) > _LONGEST or not _VERBS.isdisjoint(front.claimed):
+        return ""
+    mine = content_words(side.before if stands_in else " ".join(front.claimed))
+    theirs = content_words(" ".join(front.said))
+    if not mine or not theirs or (not stands_in and _says_no_other(mine, side.claim)):
+        return ""
+    if any(_may_be(word, other, side) for word in mine for other in theirs):
+        return ""
+    return "" if _may_stand_for(theirs, mine, one, side) else " ".join(front.claimed)
+
+
+def _opens_with_name(text: str) -> bool:
+    return any(name.start <= 1 for name in proper_names(text))
+
+
+def _says_no_other(mine: Sequence[str], claim: str) -> bool:
+    """Everyone, or "the process": what any subject may be called."""
+    return all(word in everyone() for word in mine) or (
+        bool(_DEFINITE.match(claim)) and all(is_general(word) or word in about_sources() for word in mine)
+    )
+
+
+def _may_be(mine: str, theirs: str, side: Side) -> bool:
+    keys = {*alike(stem(mine)), canon(mine), stem(mine)}
+    return bool(keys & {stem(theirs), canon(theirs)}) or side.nearness(mine, theirs) >= _OTHERWISE
+
+
+def _may_stand_for(theirs: Sequence[str], mine: Sequence[str], one: SourceSentence, side: Side) -> bool:
+    """ "The film" of the sentence before it, which has no film of its own."""
+    if _DEFINITE.match(side.claim) and _opens_with_name(one.text):
+        return True
+    if not _DEFINITE.match(one.text):
+        return False
+    if is_party(theirs[-1]) and not any(map(is_party, mine)):
+        return False
+    ahead = _ahead_of(one, side)
+    if any(stem(theirs[-1]) in set(map(stem, words(text))) for text in ahead):
+        return False
+    near = {stem(word) for text in [*ahead[-_BACK:], one.context] for word in words(text)}
+    return any(stem(word) in near for word in mine)

@@ -1,0 +1,44 @@
+"""A rule for some of a kind told of all: "all teammates are eligible" where only who is here for three months is."""
+
+from typing import Final
+
+from rag.grounding.checks.rewording import retells
+from rag.grounding.checks.sides import Finding, Side
+from rag.language.likeness import with_likes
+from rag.language.rules.restrictors import Restricted, restricted, subject_of
+from rag.language.synonyms import subjects
+
+_SHARE: Final = 0.8
+_POINTING: Final = frozenset(
+    subjects("such other additional following above below same given particular specific relevant applicable")
+)
+"""Of which the reader of one sentence cannot say more."""
+
+
+def check_restricted(side: Side) -> Finding | None:
+    """The subject without the words that tell which, of which nothing near the claim has any."""
+    for one in side.best:
+        stated = restricted(one.text)
+        if stated is None or not retells(side.claim, one.text) or not _is_about(stated, side.claim):
+            continue
+        which = frozenset(subjects(stated.which)) - frozenset(subjects(one.text.replace(stated.which, "", 1)))
+        which -= _POINTING
+        known = with_likes(subjects(f"{side.claim} {side.told} {side.before} {one.context}"))
+        if not which or which & known or _is_said_freely(side, which):
+            continue
+        return Finding("condition", "unsupported", stated.which)
+    return None
+
+
+def _is_about(stated: Restricted, claim: str) -> bool:
+    """True when the claim tells of just that kind, without a word of its own for which of it."""
+    head, mine = frozenset(subjects(stated.head)), frozenset(subjects(subject_of(claim)))
+    return mine <= head and (not head or bool(mine))
+
+
+def _is_said_freely(side: Side, which: frozenset[str]) -> bool:
+    """True when another sentence says it all without a word of the restriction."""
+    claimed = frozenset(subjects(side.claim))
+    return any(
+        len(claimed & one.own_stems) >= _SHARE * len(claimed) and which.isdisjoint(one.own_stems) for one in side.others
+    )

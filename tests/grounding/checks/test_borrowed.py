@@ -1,0 +1,86 @@
+"""Predicates told of another subject: in its place, by an "it" that stands for another, copied behind another."""
+
+import pytest
+
+from tests.grounding.checked import is_shown
+
+GARDEN = """Your mentor will be your point of contact for the first three months. Your starter box will contain a
+list of tools that you need to borrow.
+
+The nursery can be viewed by anyone on a weekday. New gardeners can settle in more quickly by reading the notes of the
+season before.
+
+Each bed is tagged with its owner and the day of the last watering. Our compost method is mostly driven by worms, which
+do the work of turning it over.
+
+The Orchard grossed 12,000 euros in its first season. The trust pays for the fence. It is repaired every autumn by the
+older volunteers. The shed has a rota on its door. They will sign you in at the gate.
+
+The membership card is free. It can be used on two days a week without a booking.
+"""
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Your starter box will be your point of contact for the first three months.",
+        "Our compost method is tagged with its owner and the day of the last watering.",
+        "New gardeners can be viewed by anyone on a weekday.",
+        "New gardeners can settle in more quickly by reading the notes. They can be viewed by anyone on a weekday.",
+        "Your starter box will contain a list of tools. It is mostly driven by worms, which do the work.",
+        "Your starter box will contain a list of tools. It can be used on two days a week without a booking.",
+        "The nursery can be viewed by anyone on a weekday. It is repaired every autumn by the older volunteers.",
+    ],
+)
+def test_what_is_said_of_another_is_withheld(claim: str) -> None:
+    assert not is_shown(claim, GARDEN)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Your mentor is going to be your point of contact for the first three months.",
+        "In short, your mentor will be your point of contact for the first three months.",
+        "The trust pays for the fence. It is repaired every autumn by the older volunteers.",
+        "The membership card is free. It can be used on two days a week without a booking.",
+        "The membership card costs nothing. It can be used on two days a week without a booking.",
+    ],
+)
+def test_another_name_for_the_same_is_shown(claim: str) -> None:
+    assert is_shown(claim, GARDEN)
+
+
+def test_the_question_names_what_an_it_stands_for() -> None:
+    claim = "It can be used on two days a week without a booking."
+    assert is_shown(claim, GARDEN, question="How often may I use the membership card?")
+    assert not is_shown(claim, GARDEN, question="How often is the fence painted?")
+
+
+QUAY = """The harbour office answers calls until noon. Moorings are let by the month. Visitors may use the sauna after
+the evening swim. Ropes are coiled by the night crew if a storm is expected. The crane lifts boats of up to four tonnes.
+"""
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Moorings are let by the month after the evening swim.",
+        "Moorings and the sauna are let by the month.",
+        "The crane lifts boats of up to four tonnes if a storm is expected.",
+        "The harbour office answers calls until noon by the night crew.",
+    ],
+)
+def test_a_part_of_another_sentence_is_no_part_of_this_one(claim: str) -> None:
+    assert not is_shown(claim, QUAY)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "After the evening swim visitors may use the sauna.",
+        "Moorings are let by the month, and the crane lifts boats of up to four tonnes.",
+        "If a storm is expected, ropes are coiled by the night crew.",
+    ],
+)
+def test_two_sentences_may_be_told_in_one(claim: str) -> None:
+    assert is_shown(claim, QUAY)

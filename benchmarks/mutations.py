@@ -438,14 +438,14 @@ def told_sentences(
     """Every change that a sentence allows, for `count` sentences of each handbook."""
     draw = random.Random(SEED)
     for book in sorted((data / "handbooks").iterdir()):
-        pages = [page for path in sorted(book.rglob("*.md")) if len(page := _text(path)) > PASSAGE]
+        pages = [page for path in sorted(book.rglob("*.md")) if len(page := page_text(path)) > PASSAGE]
         names = sorted({name.text for page in pages for name in proper_names(page[:4000]) if name.text.isalpha()})
         long_names = [name for name in names if len(name) > 4 and not name.isupper()]
         wanted = [(number, span) for number, page in enumerate(pages) for span in split_sentences(page)
                   if _PLAIN.fullmatch(span.text)]  # fmt: skip
         for number, span in draw.sample(wanted, min(count, len(wanted))):
             others = [pages[number][-PASSAGE:], pages[(number + 1) % len(pages)][:PASSAGE]]
-            passages = (_around(pages[number], span.start), *others)
+            passages = (passage_around(pages[number], span.start), *others)
             choice = Choice(draw, long_names)
             for honest, changes in ((True, truths), (False, lies)):
                 yield from _tellings(span.text, passages, f"{book.name}{number}", choice, honest, changes)
@@ -460,12 +460,12 @@ def _tellings(
             yield Told(kind, honest, changed.strip(), passages, page)
 
 
-def _text(path: Path) -> str:
+def page_text(path: Path) -> str:
     plain = _LINK.sub(r"\1", _MARKUP.sub(" ", path.read_text(encoding="utf-8", errors="replace")))
     return re.sub(r"[*_`]{1,3}", "", plain)
 
 
-def _around(page: str, start: int) -> str:
+def passage_around(page: str, start: int) -> str:
     begin = max(0, start - PASSAGE // 2)
     cut = page.rfind("\n", 0, begin) + 1 if begin else 0
     return page[cut : max(cut + PASSAGE, start + 300)]

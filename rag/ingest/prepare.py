@@ -15,7 +15,7 @@ from rag.ingest.first_lines import FirstLines, read_first_lines
 from rag.ingest.keys import field_of
 from rag.ingest.metadata import Described, describe
 from rag.ingest.orders import order_beside, order_in
-from rag.ingest.own_authority import read_own_authority
+from rag.ingest.own_authority import told_of_own_authority
 from rag.ingest.own_status import HOLDS, OWN_STATUS, OwnStatus, read_own_status
 from rag.ingest.repeats import repeated_in
 from rag.ingest.slugs import path_slug, slug
@@ -154,8 +154,9 @@ def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter
     started = time.perf_counter()
     upload = job.upload
     name = upload.name if upload.document_id is None else _CORPUS_LINE
-    rank = read_own_authority(extractor.extract(name, job.data), {**upload.metadata, **form}, job.before, say)
-    extracted = _with_source_values(rank.extracted, upload)
+    read = extractor.extract(name, job.data)
+    rank = told_of_own_authority(read, {**upload.metadata, **form}, job.before, say)
+    extracted = _with_source_values(read, upload)
     is_file = upload.document_id is None
     told = read_first_lines(extracted.text) if is_file else FirstLines()  # a line of a corpus says it beside its text
     described = describe(upload.name if is_file else job.document_id, extracted, form, say, first_lines=told)

@@ -1,4 +1,4 @@
-"""How official a file says of itself that it is, and from when on it holds: told, and held within bounds."""
+"""How official a file says of itself that it is, and from when on it holds: told to who uploads it."""
 
 from pathlib import Path
 from typing import Any
@@ -31,23 +31,22 @@ def told(row: IngestRow) -> str:
 
 
 @pytest.mark.parametrize("asked", [91, 100])
-def test_a_file_is_no_more_official_than_a_policy_by_its_own_word(house: House, asked: int) -> None:
+def test_a_file_that_is_more_than_a_policy_by_its_own_word_is_told(house: House, asked: int) -> None:
     row = ingested(house, saying(authority=asked))
-    assert rank(house) == 90
+    assert rank(house) == asked
     assert f"({asked})" in " ".join(row.warnings)
 
 
-def test_the_form_gives_it_more(house: House) -> None:
+def test_what_the_form_gives_is_nothing_to_tell(house: House) -> None:
     assert "policy" not in told(ingested(house, saying(authority=100), authority=100))
     assert rank(house) == 100
 
 
 def test_a_form_that_leaves_it_empty_gives_nothing(house: House) -> None:
-    ingested(house, saying(authority=100), authority=None)
-    assert rank(house) == 90
+    assert "(100)" in told(ingested(house, saying(authority=100), authority=None))
 
 
-def test_the_file_beside_it_gives_it_more(house: House, tmp_path: Path) -> None:
+def test_what_the_file_beside_it_gives_is_nothing_to_tell(house: House, tmp_path: Path) -> None:
     (folder := tmp_path / "files").mkdir()
     (folder / "leave.md").write_text(LEAVE)
     (folder / "leave.md.meta.yaml").write_text("authority: 100\n")

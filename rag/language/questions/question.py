@@ -160,7 +160,10 @@ _STAFF: Final = (
     )
 )
 _EVERYBODY: Final = frozenset(
-    map(stem, words("full time part fulltime permanent regular normal ordinary new current fellow other own many"))
+    map(
+        stem,
+        words("full time part fulltime permanent regular normal ordinary working new current fellow other own many"),
+    )
 )
 """For whom every rule is, or who are not told apart by it."""
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from rag.grounding.checks.retold import POINTING
+from rag.grounding.checks.retold import ITEMS, POINTING
 from rag.grounding.checks.rewording import inserted, retells
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
@@ -94,10 +94,11 @@ def _told_with(sentence: SourceSentence, run: str, side: Side) -> list[SourceSen
 
 
 def _go_together(apart: int, one: SourceSentence, other: SourceSentence) -> bool:
-    """True when they share words, or the later one points back to the other."""
-    later = one if apart > 0 else other
+    """True when they share words, the later one points back to the other, or the earlier one opens a list."""
+    earlier, later = (other, one) if apart > 0 else (one, other)
     points = abs(apart) <= _POINTED and not POINTING.isdisjoint(words(later.text))
-    return points or len(one.own_stems & other.own_stems) >= _SAME
+    lists = abs(apart) <= ITEMS and earlier.text.endswith(":")
+    return points or lists or len(one.own_stems & other.own_stems) >= _SAME
 
 
 _SAME: Final = 2

@@ -66,7 +66,8 @@ def check_stand_ins(side: Side) -> Finding | None:
 
 
 _STANDING_IN: Final = re.compile(
-    rf"(?:They|He|She|It(?! (?:{AUXILIARY})(?: not)?(?: be)? (?:\w+ly )?\w+ (?:that|to|if|when|how|whether)\b|['’]s)) ",
+    rf"(?:They|He|She|It(?! (?:{AUXILIARY})(?: (?:not|be|also|always|often|very|therefore|only|still|\w+ly))* \w+"
+    r" (?:that|to|if|when|how|whether)\b|['’]s)) "
 )
 """No "it is possible that", which stands for nothing."""
 _NEARLY_COPIED: Final = 0.84

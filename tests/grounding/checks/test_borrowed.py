@@ -84,3 +84,15 @@ def test_a_part_of_another_sentence_is_no_part_of_this_one(claim: str) -> None:
 )
 def test_two_sentences_may_be_told_in_one(claim: str) -> None:
     assert is_shown(claim, QUAY)
+
+
+def test_an_it_that_stands_for_nothing_needs_nothing_named_before() -> None:
+    page = f"{GARDEN} It is also important to know that the tap is turned off in winter."
+    assert is_shown("It is also important to know that the tap is turned off in winter.", page, question="Any rules?")
+
+
+def test_an_item_may_be_told_with_the_line_that_opens_its_list() -> None:
+    page = (
+        "The plan covers a wide range of sports, including but not limited to:\n\n- Gym memberships\n- Rowing lessons\n"
+    )
+    assert is_shown("The plan covers a wide range of sports, including but not limited to: gym memberships.", page)

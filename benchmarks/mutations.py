@@ -31,7 +31,7 @@ _MARKUP: Final = re.compile(
     re.DOTALL | re.MULTILINE,
 )
 _LINK: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)")
-_PLAIN: Final = re.compile(r"[A-Z][^\n<>{}\[\]|#*_`:/]{40,260}\.")
+PLAIN: Final = re.compile(r"[A-Z][^\n<>{}\[\]|#*_`:/]{40,260}\.")
 
 Change = Callable[[str, "Choice"], str | None]
 
@@ -442,7 +442,7 @@ def told_sentences(
         names = sorted({name.text for page in pages for name in proper_names(page[:4000]) if name.text.isalpha()})
         long_names = [name for name in names if len(name) > 4 and not name.isupper()]
         wanted = [(number, span) for number, page in enumerate(pages) for span in split_sentences(page)
-                  if _PLAIN.fullmatch(span.text)]  # fmt: skip
+                  if PLAIN.fullmatch(span.text)]  # fmt: skip
         for number, span in draw.sample(wanted, min(count, len(wanted))):
             others = [pages[number][-PASSAGE:], pages[(number + 1) % len(pages)][:PASSAGE]]
             passages = (passage_around(pages[number], span.start), *others)

@@ -14,7 +14,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from benchmarks.mutations import PASSAGE, SEED, Told, measure, page_text, passage_around
+from benchmarks.mutations import PASSAGE, PLAIN, SEED, Told, measure, page_text, passage_around
 from rag.language.sentences import split_sentences
 from rag.language.words import content_words, stem
 
@@ -40,7 +40,6 @@ _PART: Final = re.compile(
 _NEAR: Final = 600
 """Characters between two sentences of one passage."""
 _CLOSE: Final = 400
-_PLAIN: Final = re.compile(r"[A-Z][^\n<>{}\[\]|#*_`:/]{40,260}\.")
 
 
 class Line(NamedTuple):
@@ -73,7 +72,7 @@ def _of_page(page: str, draw: random.Random) -> Iterator[Told]:
     for line in lines:
         if found := _WHICH.match(line.text):
             yield _told("which left out", False, found["head"] + line.text[found.end() :], page, line)
-    plain = [line for line in lines if _PLAIN.fullmatch(line.text)]
+    plain = [line for line in lines if PLAIN.fullmatch(line.text)]
     for one, other in pairwise(plain):
         if other.start - one.start < _CLOSE:
             yield from _put_in(one, other, page)

@@ -7,3 +7,4 @@ DO: Final = "do|does|did"
 HAVE: Final = "has|have|had"
 MODAL: Final = "can|could|may|might|must|shall|should|will|would"
 AUXILIARY: Final = f"{BE}|{DO}|{HAVE}|{MODAL}"
+AUXILIARIES: Final = frozenset(AUXILIARY.split("|"))

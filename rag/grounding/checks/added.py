@@ -8,7 +8,7 @@ from rag.grounding.checks.retold import ITEMS, POINTING
 from rag.grounding.checks.rewording import inserted, retells
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
-from rag.language.auxiliaries import AUXILIARY
+from rag.language.auxiliaries import AUXILIARIES
 from rag.language.clauses import without_values
 from rag.language.likeness import alike, is_general
 from rag.language.rules.adjuncts import Cause, about_sources, adjuncts, causes, fillers, is_clause, without_phrases
@@ -72,10 +72,9 @@ def check_insertions(side: Side) -> Finding | None:
 def _is_part(run: str) -> bool:
     """True for a few words without a verb that helps another: what says more is another sentence told in the same."""
     said = words(run)
-    return len(said) <= _LONGEST_PART and _VERBS.isdisjoint(said)
+    return len(said) <= _LONGEST_PART and AUXILIARIES.isdisjoint(said)
 
 
-_VERBS: Final = frozenset(AUXILIARY.split("|"))
 _LONGEST_PART: Final = 10
 """Words."""
 

@@ -4,19 +4,17 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from rag.grounding.checks.rewording import Front, other_front, share_retold
+from rag.grounding.checks.exchanges import OTHERWISE, is_another
+from rag.grounding.checks.rewording import NEARLY_COPIED, Front, other_front, share_retold
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
-from rag.language.auxiliaries import AUXILIARY
-from rag.language.likeness import alike, is_general
+from rag.language.auxiliaries import AUXILIARIES, AUXILIARY
+from rag.language.likeness import is_general
 from rag.language.names import proper_names
 from rag.language.rules.adjuncts import about_sources
 from rag.language.rules.parties import everyone, is_party
-from rag.language.synonyms import canon
 from rag.language.words import content_words, stem, words
 
-_OTHERWISE: Final = 0.35
-"""Nearness below which a subject is no other name for the one in its place."""
 _LONGEST: Final = 6
 """Words that a subject may have."""
 _BACK: Final = 3
@@ -28,7 +26,7 @@ _POINTING: Final = re.compile(
     rf"|(?:{_DEMONSTRATIVE})(?:'s|’s)?(?: (?:\w+ly|often|also|then|{AUXILIARY})\b|\W* \w+s\b)",
     re.IGNORECASE,
 )
-_DEFINITE: Final = re.compile(rf"(?:the|an?|{_DEMONSTRATIVE})\b", re.IGNORECASE)
+_DEFINITE: Final = re.compile(rf"(?:the|{_DEMONSTRATIVE})\b", re.IGNORECASE)
 _NO_SUBJECT: Final = re.compile(
     r"(?:to|in|on|at|for|if|when|while|after|before|during|with|by|from|as|under|once|unless|until|since|because"
     r"|although|though|according|per|within|upon|through|via|of|and|or|but|so|also|not|you|we|i|there)\b",
@@ -36,7 +34,7 @@ _NO_SUBJECT: Final = re.compile(
 )
 _STANDS_IN: Final = frozenset(["it", "they", "he", "she"])
 _SPEAKING: Final = _STANDS_IN | {"you", "we", "i", "this", "these", "following", "above", "below"}
-_VERBS: Final = frozenset([*AUXILIARY.split("|"), "cannot", "get", "gets"])
+_VERBS: Final = AUXILIARIES | {"cannot", "get", "gets"}
 
 
 def check_borrowed(side: Side) -> Finding | None:
@@ -57,10 +55,10 @@ def check_stand_ins(side: Side) -> Finding | None:
         return None
     mine = content_words(side.before)
     for one in side.best:
-        if one.text[: pronoun.end()] != pronoun[0] or share_retold(side.claim, one.text) < _NEARLY_COPIED:
+        if one.text[: pronoun.end()] != pronoun[0] or share_retold(side.claim, one.text) < NEARLY_COPIED:
             continue
         meant = content_words(" ".join([*_ahead_of(one, side)[-_NAMED_WITHIN:], one.meant, one.context]))
-        if mine and meant and not any(_may_be(word, other, side) for word in mine for other in meant):
+        if mine and meant and _are_others(mine, meant, side):
             return Finding("swap", "contradicted", pronoun[0].strip())
     return None
 
@@ -70,7 +68,6 @@ _STANDING_IN: Final = re.compile(
     r" (?:that|to|if|when|how|whether)\b|['’]s)) "
 )
 """No "it is possible that", which stands for nothing."""
-_NEARLY_COPIED: Final = 0.84
 _NAMED_WITHIN: Final = 2
 """Sentences ahead of an "it" that name what it stands for."""
 
@@ -91,9 +88,8 @@ def _of_another(front: Front, one: SourceSentence, side: Side) -> str:
     theirs = content_words(" ".join(front.said))
     if not mine or not theirs or (not stands_in and _says_no_other(mine, side.claim)):
         return ""
-    if any(_may_be(word, other, side) for word in mine for other in theirs):
-        return ""
-    return "" if _may_stand_for(theirs, mine, one, side) else " ".join(front.claimed)
+    is_lent = _are_others(mine, theirs, side) and not _may_stand_for(theirs, mine, one, side)
+    return " ".join(front.claimed) if is_lent else ""
 
 
 def _opens_with_name(text: str) -> bool:
@@ -107,9 +103,9 @@ def _says_no_other(mine: Sequence[str], claim: str) -> bool:
     )
 
 
-def _may_be(mine: str, theirs: str, side: Side) -> bool:
-    keys = {*alike(stem(mine)), canon(mine), stem(mine)}
-    return bool(keys & {stem(theirs), canon(theirs)}) or side.nearness(mine, theirs) >= _OTHERWISE
+def _are_others(mine: Sequence[str], theirs: Sequence[str], side: Side) -> bool:
+    """True when no word of the one may be another name for any of the other."""
+    return all(is_another(word, other, side, OTHERWISE) for word in mine for other in theirs)
 
 
 def _may_stand_for(theirs: Sequence[str], mine: Sequence[str], one: SourceSentence, side: Side) -> bool:

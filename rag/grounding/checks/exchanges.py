@@ -7,6 +7,7 @@ from rag.grounding.checks.naming import share_root
 from rag.grounding.checks.openings import is_refused
 from rag.grounding.checks.retold import most_copied
 from rag.grounding.checks.rewording import (
+    NEARLY_COPIED,
     Replaced,
     changed_places,
     contrary_words,
@@ -93,7 +94,7 @@ _FOREIGN: Final = 0.25
 def check_substitutes(side: Side) -> Finding | None:
     """A thing that no source names, or a word of another sentence, in the place of one of the sentence copied."""
     retold = most_copied(side).text
-    if share_retold(side.claim, retold) < _NEARLY_COPIED:
+    if share_retold(side.claim, retold) < NEARLY_COPIED:
         return None
     known = frozenset(stem(word) for one in side.others for word in words(f"{one.text} {one.context}"))
     own = frozenset(map(stem, words(retold)))
@@ -113,10 +114,10 @@ def _is_put_in(claimed: str, said: str, side: Side, own: frozenset[str]) -> bool
     """Beside so much that is copied, a word that cannot be read for the one in its place says another thing."""
     if is_general(claimed) or stem(claimed) in own or near_spellings(claimed, [said]):
         return False
-    return _is_another(claimed, said, side, _OTHERWISE)
+    return is_another(claimed, said, side, OTHERWISE)
 
 
-_OTHERWISE: Final = 0.35
+OTHERWISE: Final = 0.35
 """Nearness below which a word is no other for the one in its place, where all the rest is copied."""
 
 
@@ -128,14 +129,12 @@ def _is_strange(claimed: str, one: Replaced, known: frozenset[str], own: frozens
 
 
 def _is_another_thing(one: Replaced, side: Side) -> bool:
-    return all(_is_another(mine, theirs, side) for mine in one.claimed for theirs in one.said)
+    return all(is_another(mine, theirs, side) for mine in one.claimed for theirs in one.said)
 
 
-def _is_another(claimed: str, said: str, side: Side, below: float = _FOREIGN) -> bool:
+def is_another(claimed: str, said: str, side: Side, below: float = _FOREIGN) -> bool:
+    """True for a word that nobody reads for the other one, in a copy with `below` OTHERWISE."""
     likes = {*alike(stem(claimed)), canon(claimed)}
     if likes & {stem(said), canon(said)} or share_root(stem(claimed), stem(said)):
         return False
     return side.nearness(claimed, said) < below
-
-
-_NEARLY_COPIED: Final = 0.84

@@ -1,5 +1,6 @@
 """A rule for some of a kind told of all: "all teammates are eligible" where only who is here for three months is."""
 
+from functools import cache
 from typing import Final
 
 from rag.grounding.checks.rewording import retells
@@ -9,10 +10,8 @@ from rag.language.rules.restrictors import Restricted, restricted, subject_of
 from rag.language.synonyms import subjects
 
 _SHARE: Final = 0.8
-_POINTING: Final = frozenset(
-    subjects("such other additional following above below same given particular specific relevant applicable")
-)
-"""Of which the reader of one sentence cannot say more."""
+"""Part of a claim's words that another sentence must have to say it."""
+_POINTING_LIST: Final = "such other additional following above below same given particular specific relevant applicable"
 
 
 def check_restricted(side: Side) -> Finding | None:
@@ -22,7 +21,7 @@ def check_restricted(side: Side) -> Finding | None:
         if stated is None or not retells(side.claim, one.text) or not _is_about(stated, side.claim):
             continue
         which = frozenset(subjects(stated.which)) - frozenset(subjects(one.text.replace(stated.which, "", 1)))
-        which -= _POINTING
+        which -= _pointing()
         known = with_likes(subjects(f"{side.claim} {side.told} {side.before} {one.context}"))
         if not which or which & known or _is_said_freely(side, which):
             continue
@@ -42,3 +41,9 @@ def _is_said_freely(side: Side, which: frozenset[str]) -> bool:
     return any(
         len(claimed & one.own_stems) >= _SHARE * len(claimed) and which.isdisjoint(one.own_stems) for one in side.others
     )
+
+
+@cache
+def _pointing() -> frozenset[str]:
+    """Of which the reader of one sentence cannot say more."""
+    return frozenset(subjects(_POINTING_LIST))

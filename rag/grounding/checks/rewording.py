@@ -21,6 +21,8 @@ from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import agree
 from rag.language.words import STOP_WORDS, stem, words
 
+NEARLY_COPIED: Final = 0.84
+"""Least share of it from which a claim says what its sentence does, but for what was changed."""
 RETOLD: Final = 0.6
 """Least share of the claim's words that stand in the sentence too, in the same order."""
 _LONGEST: Final = 4
@@ -97,7 +99,7 @@ def other_front(claim: str, sentence: str) -> Front | None:
         return None
     _, until, _, start, _ = first
     copied = sum(end - at for tag, _, _, at, end in laid if tag == "equal" and at >= start)
-    if copied < max(_COPIED, _NEARLY * (len(mine) - start)):
+    if copied < max(_COPIED, NEARLY_COPIED * (len(mine) - start)):
         return None
     return Front(theirs[:until], mine[:start], mine[start])
 
@@ -117,8 +119,6 @@ _STAND_IN_LIST: Final = """
 """
 _STAND_INS: Final = frozenset(_STAND_IN_LIST.split())
 _RUN: Final = 5
-_NEARLY: Final = 0.84
-"""Share of the rest of a claim that must be copied for its beginning to be told of what the rest says."""
 _COPIED: Final = 4
 """Words: a claim of fewer is a name or a label with something said of it."""
 _WHOLE: Final = 0.9

@@ -7,7 +7,7 @@ import re
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from rag.language.auxiliaries import AUXILIARY
+from rag.language.auxiliaries import AUXILIARIES
 from rag.language.irregular import base
 from rag.language.likeness import is_general
 from rag.language.rules.adjuncts import about_sources
@@ -24,7 +24,7 @@ _OPENING: Final = frozenset(_OPENING_LIST.split())
 _JOINING: Final = frozenset(["and", "or", ","])
 _BE_LIST: Final = "is are was were be been being"
 _BE: Final = frozenset(_BE_LIST.split())
-_VERBS: Final = _BE | frozenset([*AUXILIARY.split("|"), "cannot"])
+_VERBS: Final = _BE | AUXILIARIES | {"cannot"}
 _OPENS_OBJECT_LIST: Final = (
     "the a an this these those my your his its our their any each every all it them us me him you her"
 )

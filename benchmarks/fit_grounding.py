@@ -35,7 +35,7 @@ from rag.grounding.answer_score import (
 from rag.grounding.claims import split_claims
 from rag.grounding.coverage import Evidence
 from rag.grounding.evidence import source_sentences
-from rag.grounding.ledger import examine_all
+from rag.grounding.examination import examine_all
 from rag.grounding.reading import read_answer
 from rag.grounding.scoring import Features, features
 from rag.grounding.signs import Signs

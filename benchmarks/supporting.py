@@ -17,7 +17,7 @@ from benchmarks.rows import read_rows
 from rag.grounding.claims import split_claims
 from rag.grounding.coverage import Evidence
 from rag.grounding.evidence import SourceSentence
-from rag.grounding.ledger import examine_all
+from rag.grounding.examination import examine_all
 from rag.models.embed_static import StaticEmbeddings
 
 SEED = 7

@@ -1,7 +1,8 @@
 """What of a draft may be shown. Pure functions. What to look for where:
 
 claims, evidence, quotes, citations             sentences of the draft, sentences of the sources, and exact spans
-ledger, listed, checks                          every claim against its sources, with what it stands under
+examination, listed, checks                     every claim beside its sources: by itself, and with what it stands under
+ledger                                          what becomes of each: begin here
 coverage, alignment, signs, scoring             what can be measured of a claim, and how likely it is supported
 reading, answer_score, verification             the same for a whole answer of anybody's
 judging                                         a model's second opinion, which may only withhold

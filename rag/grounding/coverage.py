@@ -131,13 +131,13 @@ class Evidence:
 
     def read(self, claim: str) -> str:
         """A claim as the checks read it: put plainly, letters written out, a German one in the words of the sources."""
-        claim = without_frame(claim, self._texts)
-        claim = in_same_letters(claim, self._texts, self._abbreviations)
+        claim = without_frame(claim, self.texts)
+        claim = in_same_letters(claim, self.texts, self._abbreviations)
         claim = in_days_of(claim, *self._days) if self._days[0] else claim
         return plainly(read_german(claim) if self._has_foreign else read_in_english(claim, self.words))
 
     @cached_property
-    def _texts(self) -> list[str]:
+    def texts(self) -> list[str]:
         return [sentence.text for sentence in self.sentences]
 
     @cached_property
@@ -151,7 +151,7 @@ class Evidence:
 
     @cached_property
     def _abbreviations(self) -> frozenset[str]:
-        return abbreviations(self._texts)
+        return abbreviations(self.texts)
 
     @cached_property
     def _has_foreign(self) -> bool:

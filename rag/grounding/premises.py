@@ -11,7 +11,7 @@ from rag.grounding.checks.naming import check_proper_names
 from rag.grounding.checks.rivals import check_rivals
 from rag.grounding.checks.sides import Check
 from rag.grounding.coverage import Evidence, evidence_of
-from rag.grounding.ledger import find_objections
+from rag.grounding.examination import find_objections, laid_beside
 from rag.language.clauses import split_clauses
 from rag.language.questions.statement import premise
 from rag.language.rules.negation import is_negated
@@ -30,7 +30,7 @@ def is_premise_denied(question: str, sources: Sequence[Chunk], *, embedder: Embe
     evidence = evidence_of(sources, embedder)
     said = evidence.read(granted)
     coverage = evidence.cover(said)
-    found = find_objections(said, coverage, evidence, checks=_DENYING) if coverage else []
+    found = find_objections(laid_beside(said, coverage, evidence, granted), _DENYING) if coverage else []
     against = [each for each in found if (each.reason, each.verdict) != _NOT_NAMED]
     return any(each.reason != "negation" for each in against) or (bool(against) and not _is_told(granted, evidence))
 

@@ -7,7 +7,7 @@ from rag.grounding.alignment import Alignment
 from rag.grounding.answer_score import Shape
 from rag.grounding.claims import DraftClaim
 from rag.grounding.coverage import Evidence
-from rag.grounding.ledger import Examined
+from rag.grounding.examination import Examined
 from rag.grounding.signs import Signs, SourceWords, read_signs
 from rag.language.words import words
 

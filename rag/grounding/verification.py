@@ -12,7 +12,8 @@ from rag.domain.given import given_chunk
 from rag.grounding.answer_score import REFUTED, answer_score
 from rag.grounding.claims import DraftClaim, split_claims
 from rag.grounding.coverage import evidence_of
-from rag.grounding.ledger import Examined, examine_all, judge_claims
+from rag.grounding.examination import Examined, examine_all
+from rag.grounding.ledger import judge_claims
 from rag.grounding.quotes import quotes_of
 from rag.grounding.reading import read_answer
 from rag.language.questions.bare_answers import in_full

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from rag.domain.answers import Claim
 from rag.grounding.citations import cite
-from rag.grounding.ledger import LONGEST_CLAIM, check_claims, grounding_status
+from rag.grounding.examination import LONGEST_CLAIM
+from rag.grounding.ledger import check_claims, grounding_status
 from rag.language.sentences import split_sentences
 from rag.models.embed_static import StaticEmbeddings
 from tests.grounding.sources import PASSAGES, around, chunk, metadata, passages

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.grounding.ledger import LONGEST_CLAIM
+from rag.grounding.examination import LONGEST_CLAIM
 from rag.grounding.verification import GivenSource, Verifier
 from rag.models.embed_static import StaticEmbeddings
 

@@ -65,7 +65,7 @@ def _only_some_do(side: Side) -> bool:
     """ "All gates let carts through" where the page says that only the south gate lets them through."""
     if not _OF_ALL.match(side.claim) or is_negated(side.claim):
         return False
-    about = frozenset(subjects(side.claim))
+    about = side.stems
     for one in side.around:
         found = _ONLY_THE.match(one.text)
         done = frozenset(subjects(found["done"])) if found and not is_negated(one.text) else frozenset[str]()
@@ -161,7 +161,7 @@ def check_restrictions(side: Side) -> Finding | None:
 
     Unless and except are other words for if and for a group: what is added so is read as any other addition.
     """
-    about = frozenset(subjects(side.claim))
+    about = side.stems
     narrows = _ONLY_SO_MANY.search if _ONLY_SO_MANY.search(side.claim) else lambda _: None
     narrowing = [one for one in side.around if restrictions(plain_negation(one.text)) or narrows(one.text)]
     if _adds_to_only(side):
@@ -211,7 +211,7 @@ def _says_so_many(side: Side) -> bool:
 
 def _is_narrowed_otherwise(side: Side) -> bool:
     """ "By default", "anything beyond that", "not available with this schedule": others are excluded so too."""
-    about = frozenset(subjects(side.claim))
+    about = side.stems
     return any(
         (_narrows(one.text, side.claim) or (is_negated(without_condition(one.text)) and not is_negated(side.claim)))
         and len(about & one.stems) >= _SHARED_PART * len(about)

@@ -57,7 +57,7 @@ def _is_made_up(condition: str, near: "Said") -> bool:
 
 def check_insertions(side: Side) -> Finding | None:
     """Words of its own in a sentence that is copied: beside so much that is said they weigh too little to be missed."""
-    around, asked = Said(side.around, side), set(map(stem, content_words(side.told)))
+    around, asked = Said(side.around, side), set(map(stem, content_words(side.read_with.beside)))
     for sentence in side.best:
         for run, dropped in inserted(side.claim, sentence.text):
             is_part = dropped is not None and _is_part(run)
@@ -177,7 +177,7 @@ class Said:
             return False
         if any(word[:_ROOT] in one or one[:_ROOT] in word for one in others if len(one) >= _ROOT <= len(word)):
             return False
-        return all(self._side.nearness(word, one) < _STRANGE for one in others)
+        return all(self._side.evidence.nearness(word, one) < _STRANGE for one in others)
 
     def share(self, text: str) -> float:
         """Part of the text's telling words that are said; all of a text without any."""

@@ -74,7 +74,7 @@ def check_additions(side: Side) -> Finding | None:
     units |= {word.casefold() for found in _COMPARATIVE.findall(side.claim) for word in found}
     beside = [word for word in added if tells(word) and not word.endswith("ly")]
     named = [one.text for one in things(side.claim) if not is_adjective(one.text)] if _lacks_a_thing(side) else []
-    strange = side.strangers([word for word in dict.fromkeys(beside + named) if word not in units])
+    strange = side.evidence.strangers([word for word in dict.fromkeys(beside + named) if word not in units])
     strange = in_no_form(strange, (one.text for one in side.best))
     new = [word for word in strange if word in beside or _is_told_but_for(word, side)]
     return Finding("addition", "unsupported", new[0]) if new else None
@@ -88,7 +88,7 @@ def check_joined(side: Side) -> Finding | None:
     """ "A welcome lunch and a gift card", where no source has a word of the second."""
     for match in _JOINED.finditer(side.claim):
         said = [word for word in content_words(match["thing"]) if word.isalpha()]
-        if said and not any(map(is_general, said)) and len(side.strangers(said)) == len(said):
+        if said and not any(map(is_general, said)) and len(side.evidence.strangers(said)) == len(said):
             return Finding("addition", "unsupported", match["thing"])
     return None
 
@@ -102,7 +102,7 @@ _JOINED: Final = re.compile(
 
 def _is_told_but_for(word: str, side: Side) -> bool:
     """True when one sentence has most of all else: who tells a thing in words of one's own names it so too."""
-    about = frozenset(subjects(side.claim)) - frozenset(subjects(word))
+    about = side.stems - frozenset(subjects(word))
     told = retold(about, side)
     in_order = any(share_retold(side.claim, one.text) for one in told.best)
     return told.most >= (_TOLD if in_order else _TURNED) * len(about)

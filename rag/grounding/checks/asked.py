@@ -1,14 +1,13 @@
 """What a page only asks, told as what it says: "Will the lift be replaced?" over "We do not know yet."."""
 
 from rag.grounding.checks.sides import Finding, Side
-from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import agree
 
 
 def check_asked(side: Side) -> Finding | None:
     """The answers that the claim is told from say none of its words: all stand in the questions over them."""
-    said = frozenset(subjects(side.claim))
+    said = side.stems
     facts = read_facts(side.claim)
     only_asked = all(
         one.asked

@@ -62,7 +62,7 @@ def _denied(side: Side) -> bool:
     """The sentence that says most of the claim denies what the claim says, and none says it so."""
     if is_negative(side.claim):
         return False
-    said = frozenset(subjects(side.claim))
+    said = side.stems
     told = retold(said, side)
     whole = (one for one in side.others if len(one.own_stems) >= _LEAST and one.own_stems <= said)
     stating = {*side.best, *told.sharing(max(_LEAST, _NEARLY * told.most)), *whole}
@@ -102,7 +102,7 @@ def _banned(side: Side) -> bool:
     """ "Do not delete it": what "it" is, the sentence before tells."""
     if is_negative(side.claim):
         return False
-    said = frozenset(subjects(side.claim))
+    said = side.stems
     for ahead, one in zip(side.others, side.others[1:], strict=False):
         ban = _BAN.match(one.text)
         deed = frozenset(subjects(ban["deed"])) if ban else frozenset[str]()
@@ -115,7 +115,7 @@ def _made_up(side: Side) -> bool:
     """The claim denies what every sentence about it says without any no."""
     if not is_negated(side.claim):
         return False
-    about = frozenset(subjects(side.claim))
+    about = side.stems
     for denied in _denied_in(side.claim):
         told = [
             one
@@ -175,7 +175,7 @@ def _excepted(side: Side) -> bool:
 
 def _left_out(side: Side) -> bool:
     """ "Managers record their hours", where everybody does, "except for managers"."""
-    first, said = frozenset(subjects(side.claim)[:1]), frozenset(subjects(side.claim))
+    first, said = frozenset(subjects(side.claim)[:1]), side.stems
     if is_negative(side.claim) or _BUT_FOR.search(side.claim):
         return False
     return any(

@@ -23,7 +23,7 @@ from rag.language.clauses import without_values
 from rag.language.likeness import alike, is_general, with_likes
 from rag.language.rules.negation import is_negated, plain_negation
 from rag.language.spelling import near_spellings
-from rag.language.synonyms import canon, subjects
+from rag.language.synonyms import canon
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
 from rag.language.values.vague import vague_quantities
@@ -60,7 +60,7 @@ def _opposite_in(one: SourceSentence, mine: Sequence[str], facts: Sequence[Fact]
     """All the rest it says itself, or what it begins by pointing to does."""
     if is_negated(side.claim) != is_negated(one.text):
         return ""
-    known, rest = {*map(stem, mine)}, frozenset(subjects(side.claim))
+    known, rest = {*map(stem, mine)}, side.stems
     own = [each for each in content_words(plain_negation(one.text)) if stem(each) not in known]
     strange = [word for word in mine if not with_likes(one.own_stems) & _keys(word)]
     against = [word for word in strange if word not in _HOW_OFTEN and excludes(word, own)]
@@ -137,4 +137,4 @@ def is_another(claimed: str, said: str, side: Side, below: float = _FOREIGN) -> 
     likes = {*alike(stem(claimed)), canon(claimed)}
     if likes & {stem(said), canon(said)} or share_root(stem(claimed), stem(said)):
         return False
-    return side.nearness(claimed, said) < below
+    return side.evidence.nearness(claimed, said) < below

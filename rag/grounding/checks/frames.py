@@ -7,7 +7,6 @@ from typing import Final
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.clauses import split_clauses
 from rag.language.likeness import is_general
-from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree, at_one, comparable
 from rag.language.words import STOP_WORDS, stem
@@ -18,7 +17,7 @@ _BEHIND: Final = re.compile(r"\s?(?:of\s)?(?:the\s|a\s)?(?P<word>[^\W\d_]{3,})")
 
 def check_frames(side: Side) -> Finding | None:
     """ "The pier closes for ten minutes" of it: where its sentence has two values, each goes with its own word."""
-    about = frozenset(subjects(side.claim))
+    about = side.stems
     for fact in read_facts(side.claim):
         ahead, behind = _ahead(fact, side.claim), _behind(fact, side.claim)
         if fact.implied or not ahead or (fact.kind == "count" and not fact.unit):

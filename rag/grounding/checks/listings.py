@@ -20,7 +20,7 @@ _SAY_LITTLE: Final = RECEIVED | {stem("limit")}
 
 def check_listings(side: Side) -> Finding | None:
     """What stands only under another label than the one that the claim names."""
-    said = frozenset(subjects(side.claim))
+    said = side.stems
     labelled = [one for one in side.others if one.label_stems]
     named = [one for one in labelled if (one.label_stems - _SAY_LITTLE) & said]
     if not named:

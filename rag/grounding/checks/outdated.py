@@ -39,7 +39,7 @@ def _told_from(side: Side, stretches: Callable[[str], Stretches]) -> str | None:
         homes = [(one, each) for one in side.others for each in one.facts if any(agree(told, each) for told in same)]
         if not fact.implied and homes and all(_lies_in(within.get(one, []), each.start) for one, each in homes):
             return fact.text.strip()
-    about = frozenset(subjects(side.claim))
+    about = side.stems
     there = max(len(about & frozenset(subjects(one.text[a:b]))) for one, spans in within.items() for a, b in spans)
     elsewhere = max(len(about & frozenset(subjects(_without(one, within.get(one, []))))) for one in side.others)
     return "" if there >= _TOLD * len(about) and there > elsewhere else None

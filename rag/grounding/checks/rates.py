@@ -17,7 +17,7 @@ _YEARLY: Final = frozenset([canon("annually")])
 
 def check_rates(side: Side) -> Finding | None:
     """ "20 days a year" where it is 30 days a year, and the 20 days are of something else."""
-    facts, about = read_facts(side.claim), frozenset(subjects(side.claim))
+    facts, about = read_facts(side.claim), side.stems
     for amount, rate in _rates(facts):
         having = [one for one in side.others if any(agree(amount, fact) for fact in one.facts)]
         rivals = [one for one in side.best if one not in having and _has_other(amount, rate, one, facts)]

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 from rag.grounding.checks.rewording import share_retold
 from rag.grounding.checks.sides import Side
 from rag.grounding.evidence import SourceSentence
-from rag.language.synonyms import subjects
 from rag.language.words import words
 
 _AND: Final = re.compile(r"[,;]\s+(?:and|but|yet|while|whereas)\s+|;\s+", re.IGNORECASE)
@@ -43,7 +42,7 @@ def retold(about: frozenset[str], side: Side) -> Retold:
 
 def most_copied(side: Side) -> SourceSentence:
     """The sentence of which the claim has most words in the same order."""
-    about = frozenset(subjects(side.claim))
+    about = side.stems
     near = [one for one in side.others if 2 * len(about & one.own_stems) >= len(about)]
     return max([side.best[0], *near], key=lambda one: share_retold(side.claim, one.text))
 

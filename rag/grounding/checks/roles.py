@@ -17,7 +17,7 @@ from rag.language.words import stem
 
 def check_roles(side: Side) -> Finding | None:
     """A deed of the claim that the best sentences know otherwise, and nothing near them knows as it stands."""
-    told = retold(frozenset(subjects(side.claim)), side)
+    told = retold(side.stems, side)
     if _is_said_of_others(side, told):
         return Finding("role", "contradicted", "you")
     best = {*side.best, *told.sharing(_NEARLY * told.most)}

@@ -1,9 +1,11 @@
 """A claim beside what its sources say, and what a check may find there."""
 
 from collections.abc import Callable, Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
+from rag.grounding.coverage import Evidence
 from rag.grounding.evidence import SourceSentence
+from rag.language.synonyms import subjects
 
 
 class Finding(NamedTuple):
@@ -14,29 +16,40 @@ class Finding(NamedTuple):
     detail: str
 
 
+class Surroundings(NamedTuple):
+    """What a claim is read with."""
+
+    asked: str = ""
+    """The question alone, which tells the case that a claim applies a rule to."""
+    beside: str = ""
+    """All that a reader has before them: the question, what the claim stands under, the claims before and after it."""
+    ahead: str = ""
+    """What was asked and told ahead of the claim: of something in it an "it" of the claim must speak."""
+
+
+BY_ITSELF: Final = Surroundings()
+
+
 class Side(NamedTuple):
     """A claim beside its best sentences and everything else the sources say."""
 
     claim: str
+    """As the checks read it: put plainly, a German one in English words."""
     best: tuple[SourceSentence, ...]
-    others: Sequence[SourceSentence]
-    told: str = ""
-    """What a reader has before them beside the claim: the question, and the claims before and after it."""
-    nearness: Callable[[str, str], float] = lambda one, other: float(one == other)
-    """How near two words stand to each other in meaning, up to 1."""
-    strangers: Callable[[Sequence[str]], list[str]] = lambda words: []
-    """Those of some words that no word of the sources is, or comes near to."""
-    far_off: Callable[[Sequence[str], float], list[str]] = lambda words, below: []
-    """Those of some words whose nearness to each word of the sources stays below a cosine."""
-
+    evidence: Evidence
     spelled: str = ""
-    """The claim's own characters, where what is read is German in English words."""
+    """The claim's own characters."""
+    read_with: Surroundings = BY_ITSELF
 
-    asked: str = ""
-    """The question alone, which tells the case that a claim applies a rule to."""
+    @property
+    def stems(self) -> frozenset[str]:
+        """Content stems of the claim."""
+        return frozenset(subjects(self.claim))
 
-    before: str = ""
-    """What was asked and told ahead of the claim: of something in it an "it" of the claim must speak."""
+    @property
+    def others(self) -> Sequence[SourceSentence]:
+        """Every sentence of every source."""
+        return self.evidence.sentences
 
     @property
     def around(self) -> list[SourceSentence]:

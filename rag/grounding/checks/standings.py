@@ -28,7 +28,7 @@ _UNHEARD: Final = 1.0
 
 def check_standings(side: Side) -> Finding | None:
     """ "There is no need to show it" where it must be shown; "is off limits" where it may be done."""
-    whole = frozenset(subjects(side.claim)) - cues()
+    whole = side.stems - cues()
     for unit in _UNITS.split(side.claim):
         mine = standings(unit)
         about = frozenset(subjects(unit)) - cues()

@@ -22,9 +22,10 @@ def check_strange(side: Side) -> Finding | None:
     """ "Every employee gets a submarine": the words around it are anybody's."""
     if side.best[0].is_foreign:
         return None
-    known = {word for fact in read_facts(side.claim) for word in words(fact.text)} | {*content_words(side.asked)}
+    known = {word for fact in read_facts(side.claim) for word in words(fact.text)}
+    known.update(content_words(side.read_with.asked))
     named = [one.text for one in things(side.claim) if _is_a_thing(one.text, side.claim) and one.text not in known]
-    strange = side.far_off(list(dict.fromkeys(named)), _FAR)
+    strange = side.evidence.far_off(list(dict.fromkeys(named)), _FAR)
     new = in_no_form(strange, (f"{one.text} {one.context}" for one in side.others))
     return Finding("addition", "unsupported", new[0]) if new else None
 

@@ -85,7 +85,7 @@ def _unheard_opposite(side: Side) -> Finding | None:
     """ "Unpaid", which no source has, where the sources call the same thing paid, or the other way round."""
     known = {word for sentence in side.others for word in _joined(f"{sentence.text} {sentence.context}")}
     said = set(_joined(side.claim))
-    about = frozenset(subjects(side.claim))
+    about = side.stems
     denied = negated_stems(side.claim)
     turned = [pair for pair in denies_opposite(said - known, known - said) if stem(pair[0]) not in denied]
     if not is_negated(side.claim):  # "not insured" is what "uninsured" says

@@ -4,8 +4,9 @@ import pytest
 
 from rag.grounding.checks.denials import check_denials
 from rag.grounding.checks.sides import Side
+from rag.grounding.coverage import Evidence
 from rag.grounding.evidence import source_sentences
-from tests.grounding.checked import checked, is_shown, judged, reason
+from tests.grounding.checked import EMBEDDER, checked, is_shown, judged, reason
 from tests.grounding.sources import chunk
 
 SOURCE = """You should prepare a handover plan before your holiday. The tour is not a training or coaching course.
@@ -77,9 +78,9 @@ def test_what_says_the_same_is_shown(claim: str) -> None:
 @pytest.mark.parametrize("laid_beside", [slice(0, 1), slice(1, 2)])
 def test_a_no_is_found_wherever_it_stands_and_a_sentence_about_something_else_is_no_excuse(laid_beside: slice) -> None:
     text = "We do not pay out unused sick time on leaving. When a guide is sick, you can take paid time off."
-    sentences = source_sentences([chunk("a", text)])
+    evidence = Evidence(source_sentences([chunk("a", text)]), EMBEDDER)
     claim = "Unused sick time is paid out when you leave."
-    assert check_denials(Side(claim, tuple(sentences[laid_beside]), sentences)) is not None
+    assert check_denials(Side(claim, tuple(evidence.sentences[laid_beside]), evidence)) is not None
 
 
 @pytest.mark.parametrize(

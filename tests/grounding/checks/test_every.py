@@ -7,8 +7,9 @@ import pytest
 from rag.grounding.checks.naming import check_name_company
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.checks.turns import check_order
+from rag.grounding.coverage import Evidence
 from rag.grounding.evidence import source_sentences
-from tests.grounding.checked import is_shown
+from tests.grounding.checked import EMBEDDER, is_shown
 from tests.grounding.sources import chunk
 
 Check = Callable[[Side], Finding | None]
@@ -19,8 +20,8 @@ INSIDE = "Orders within the EU are free of charge."
 
 
 def finding(check: Check, claim: str, text: str) -> Finding | None:
-    sentences = source_sentences([chunk("page", text)])
-    return check(Side(claim, tuple(sentences[:1]), sentences))
+    evidence = Evidence(source_sentences([chunk("page", text)]), EMBEDDER)
+    return check(Side(claim, tuple(evidence.sentences[:1]), evidence))
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from rag.grounding.checks.sides import Finding
 from rag.grounding.claims import split_claims
 from rag.grounding.coverage import Evidence
 from rag.grounding.evidence import source_sentences
-from rag.grounding.ledger import examine
+from rag.grounding.examination import examine
 from tests.grounding.checked import EMBEDDER, checked, judged, reason
 from tests.grounding.sources import chunk
 

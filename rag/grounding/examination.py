@@ -1,0 +1,127 @@
+"""Every claim of a draft beside its sources: how much of it they say, and what speaks against it."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from rag.grounding.checks.borrowed import check_stand_ins
+from rag.grounding.checks.every import CHECKS
+from rag.grounding.checks.listings import check_listings
+from rag.grounding.checks.openings import check_openings, is_refused_above
+from rag.grounding.checks.parallel import check_parallel
+from rag.grounding.checks.sides import BY_ITSELF, Check, Finding, Side, Surroundings
+from rag.grounding.claims import DraftClaim
+from rag.grounding.coverage import Coverage, Evidence
+from rag.grounding.evidence import SourceSentence
+from rag.grounding.listed import in_context, spelled_out, turns
+from rag.language.rules.complements import told_of_complement
+from rag.language.rules.negation import told_of_demand
+from rag.language.values.all_facts import read_facts
+
+LONGEST_CLAIM: Final = 1500
+"""Characters. No sentence of a handbook comes near it; over what a broken model says the checks would take minutes."""
+_VALUES: Final = frozenset(("number", "date"))
+_OF_LABELS: Final = (check_listings, check_openings)
+"""What may speak against words that a source has to the letter: that they stand under another label there."""
+_OF_STATEMENTS: Final = tuple(check for check in CHECKS if check is not check_parallel)
+"""What may speak against a few words and what they stand under: they may be two sentences' that go together."""
+_OF_COPIES: Final = (check_stand_ins,)
+"""What may speak against a sentence repeated word for word: that it stands behind another."""
+
+
+class Examined(NamedTuple):
+    """A claim beside its sources: the text that was read, how much of it they say, what speaks against it."""
+
+    text: str
+    repeated: SourceSentence | None
+    coverage: Coverage | None
+    findings: list[Finding]
+
+
+def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence, question: str = "") -> list[Examined]:
+    """Every claim examined once, for whoever needs to know: by itself, then with what it stands under."""
+    evidence.embed(claim.text for claim in drafted)
+    alone = [
+        examine(claim, evidence, read_with)
+        for claim, read_with in zip(drafted, _surroundings(drafted, question), strict=True)
+    ]
+    lines = {claim.text: found for claim, found in zip(drafted, alone, strict=True)}
+    placed = []
+    for claim, found in zip(drafted, alone, strict=True):
+        above = [lines[line] for line in (claim.heading, claim.under) if line in lines]
+        known = _known(found, above)
+        more = [one for one in _against_statements(claim, found, evidence, question) if one.reason not in known]
+        placed.append(found._replace(findings=[*found.findings, *more], repeated=None) if more else found)
+    return placed
+
+
+def _surroundings(drafted: Sequence[DraftClaim], question: str) -> list[Surroundings]:
+    texts = ["", *(claim.text for claim in drafted), ""]
+    return [
+        Surroundings(
+            asked=question,
+            beside=f"{question} {claim.heading} {claim.under} {texts[at]} {texts[at + 2]}",
+            ahead=" ".join([question, claim.heading, claim.under, *texts[: at + 1]]),
+        )
+        for at, claim in enumerate(drafted)
+    ]
+
+
+def examine(claim: DraftClaim, evidence: Evidence, read_with: Surroundings = BY_ITSELF) -> Examined:
+    """What the sources say of one claim by itself; a word-for-word repetition needs hardly a check."""
+    if len(claim.text) > LONGEST_CLAIM:
+        return Examined(claim.text, None, None, [Finding("too_long", "unsupported", "")])
+    spelled = spelled_out(claim) if turns(claim.under) else claim.text
+    text = evidence.read(spelled)
+    repeated = evidence.verbatim(spelled)
+    coverage = evidence.cover(text, claim.source_ids)
+    if repeated and is_refused_above(repeated, read_with.beside):
+        return Examined(text, None, coverage, [Finding("negation", "contradicted", "")])
+    if coverage is None:
+        return Examined(text, repeated, None, [])
+    side = laid_beside(text, coverage, evidence, spelled, read_with)
+    findings = find_objections(side, _OF_COPIES if repeated else CHECKS)
+    return Examined(text, None if findings else repeated, coverage, findings)
+
+
+def _known(found: Examined, above: Sequence[Examined]) -> set[str]:
+    """Reasons that need no repeating: what speaks against the line above does so there."""
+    known = {finding.reason for each in (*above, found) for finding in each.findings} - {"negation"}
+    return known if read_facts(found.text) else known | _VALUES  # the asker's own 600 euros are no value of the claim
+
+
+def _against_statements(claim: DraftClaim, found: Examined, evidence: Evidence, question: str) -> list[Finding]:
+    """What contradicts the statements that it makes together with what it stands under."""
+    if found.coverage is None or turns(claim.under):
+        return []
+    checks = _OF_LABELS if found.repeated else _OF_STATEMENTS
+    return [
+        finding
+        for whole in in_context(claim, question, evidence.texts)
+        for finding in _objections_to(whole.text, claim, evidence, question, checks)
+        if finding.verdict == "contradicted"
+        if not whole.may_only or finding.reason in whole.may_only
+    ]
+
+
+def _objections_to(
+    whole: str, claim: DraftClaim, evidence: Evidence, question: str, checks: Sequence[Check]
+) -> list[Finding]:
+    text = evidence.read(whole)
+    coverage = evidence.cover(text, claim.source_ids)
+    if coverage is None:
+        return []
+    read_with = Surroundings(asked=question, beside=f"{question} {whole}")
+    return find_objections(laid_beside(text, coverage, evidence, whole, read_with), checks)
+
+
+def laid_beside(
+    text: str, coverage: Coverage, evidence: Evidence, spelled: str, read_with: Surroundings = BY_ITSELF
+) -> Side:
+    """What was read as `text` and spelled so, beside the sentences that say most of it and in their words."""
+    told = told_of_demand(told_of_complement(text, [one.text for one in coverage.sentences]), coverage.best.text)
+    return Side(told, coverage.sentences, evidence, spelled, read_with)
+
+
+def find_objections(side: Side, checks: Sequence[Check]) -> list[Finding]:
+    """What each check says against a claim; nothing when none objects."""
+    return [finding for check in checks if (finding := check(side))]

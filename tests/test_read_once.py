@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rag.domain.questions import Question
-from rag.grounding import claims
+from rag.grounding import draft_text
 from rag.grounding.checks import rewording
 from rag.language.likeness import contrasts
 from rag.language.questions import asked_date
@@ -24,7 +24,7 @@ READERS = (
     asked_date._meant,
     asked_record,
     candidates._is_of_the_opposite,
-    claims._plain,
+    draft_text.plain_text,
     contrasts,
     inquiry_of,
     lacks_asked_value,

@@ -1,6 +1,7 @@
 """What of a draft may be shown. Pure functions. What to look for where:
 
-claims, evidence, quotes, citations             sentences of the draft, sentences of the sources, and exact spans
+draft_text, markers, claims                     a draft: its plain text, the sources it names, its sentences
+evidence, quotes, citations                     the sentences of the sources, and their exact characters
 examination, listed, checks                     every claim beside its sources: by itself, and with what it stands under
 ledger                                          what becomes of each: begin here
 coverage, alignment, signs, scoring             what can be measured of a claim, and how likely it is supported

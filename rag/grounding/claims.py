@@ -3,20 +3,17 @@
 The model's citation markers are hints only; where a claim stands is decided by `ledger`.
 """
 
-import ast
-import json
 import re
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final, NamedTuple
 
+from rag.grounding.draft_text import ASKS, plain_text
+from rag.grounding.markers import without_markers
 from rag.language.auxiliaries import AUXILIARY
-from rag.language.markup import EMPHASIS, HEADING, LINK, TAG
+from rag.language.markup import HEADING
 from rag.language.sentences import Span, is_table_row, split_sentences
 from rag.language.tables import cells, heads_table
-from rag.language.values.all_facts import read_facts
 from rag.language.words import content_stems, folded
 
 LONGEST_DRAFT: Final = 20_000
@@ -37,61 +34,6 @@ class DraftClaim:
     heading: str = ""
 
 
-_THOUGHTS = r"(?:\w{1,12}:)?(?:think|thinking|thoughts?|reasoning|reflection|scratchpad|analysis)"
-_THINKING = re.compile(
-    rf"<({_THOUGHTS})\b[^>]*>.*?(?:</\1\s*>|\Z)|\[(THINK|THINKING|REASONING)\].*?(?:\[/\2\]|\Z)",
-    re.IGNORECASE | re.DOTALL,
-)
-_LEFT_OVER_THINKING = re.compile(
-    rf"\A.*(?:</{_THOUGHTS}\s*>|\[/(?:THINK|THINKING|REASONING)\])", re.IGNORECASE | re.DOTALL
-)
-_CONTROL_TOKENS = re.compile(r"<\|[^|<>]{0,40}\|>|<</?SYS>>|\[/?INST\]|</?s>", re.IGNORECASE)
-_IMAGE = re.compile(r"!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])")
-_BLOCK_LIST = """
-    article blockquote br caption dd details div dl dt footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre script
-    section style summary table tbody td th thead title tr ul
-"""
-_BLOCKS = frozenset(_BLOCK_LIST.split())
-"""Elements that part what stands before them from what they say, closed or not."""
-_CLOSED = re.compile(r"</([a-z][\w:-]*)\s*>", re.IGNORECASE)
-_INLINE_LIST = "a abbr b big cite code del em font i ins kbd mark q s small span strong sub sup tt u var"
-_INLINE = frozenset(_INLINE_LIST.split())
-"""Elements that stand within a sentence; what is said in any other that is closed is said apart."""
-_SPOILER = re.compile(r"^\|\|(?P<said>[^|\n]+)\|\|[ \t]*", re.MULTILINE)
-_RUN_ON = re.compile(
-    r"(?P<ends>\b[a-z]{3,}(?<!\bthe)(?<!\band)(?<!\bthat))"
-    r"(?= (?:The|Every|Each|All|You|We|They|There|These|Employees|Staff) [a-z]+ )"
-)
-"""A sentence behind which the next one begins without any stop."""
-_FENCED = re.compile(r"^[ \t]*(?:```|~~~)[\w+-]*[ \t]*$", re.MULTILINE)
-_JSON = re.compile(r"\s*(?:\{\s*\"|\[\s*[\"{])")
-_PYTHON = re.compile(r"\s*(?:\{\s*'|\[\s*(?:'|\{\s*'))")
-_JSON_TEXT = re.compile(r'"((?:[^"\\]|\\.)*+)(?:"|\Z)\s*(:?)', re.DOTALL)
-_FILE = r"[\w .&()-]{1,80}\.(?:pdf|docx?|xlsx?|pptx?|md|txt|html?|csv)"
-_SOURCE = r"(?:sources?|docs?|documents?|ref(?:erence)?s?|citations?|chunks?|passages?)"
-_NUMBERS = r"(?:\d{1,3}|n)(?:\s?(?:,|;|&|and|-|–)\s?(?:\d{1,3}|n))*"
-_MARKER = re.compile(
-    rf"\[\^?(?:{_SOURCE}\s?[:#]?\s?)?#?(?P<square>{_NUMBERS})(?:†[^\]]*)?\]|【(?P<thick>{_NUMBERS})(?:[†:][^】]*)?】"
-    rf"|\((?:see\s)?{_SOURCE}\s?[:#]?\s?(?P<round>{_NUMBERS})\)|\[(?:{_SOURCE}:?\s?)?{_FILE}(?:[,#:][^\]]*)?\]"
-    rf"|(?:\baccording to |\bas stated in |\bas per )?"
-    rf"\b(?:sources?|passages?|documents?|chunks?)\s(?P<spoken>\d{{1,2}})\b,?"
-    rf"|\((?:see\s|from\s|source:\s)?{_FILE}(?:[,#:][^)]*)?\)|\[(?:citation needed|source|citation|sic)\]|\[\]",
-    re.IGNORECASE,
-)
-_RAISED = re.compile(
-    r"<sup>\s*\[?(?P<tagged>\d{1,3})\]?\s*</sup>|(?:(?<=[^\W\d_]{3})|(?<=[.!?)\]]))(?P<raised>[¹²³⁰⁴-⁹]{1,3})(?=[\s.,;:!?)]|\Z)"
-    r"|(?:(?<=[^\W\d_]{3})|(?<=[.!?])) \((?P<closed>\d{1,2})\)(?=[.!?]?(?:\s|\Z))",
-    re.IGNORECASE,
-)
-"""A number as a note has it: raised, or in round brackets at the end. Of m² it is part of the unit."""
-_COUNTED = re.compile(
-    r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|(?:sub)?(?:section|paragraph|clause)|article|item|step|rule"
-    r"|option|point|note|no)\Z",
-    re.IGNORECASE,
-)
-_RANGE = re.compile(r"(\d+)\s?[-–]\s?(\d+)")
-_REPEATED = re.compile(r"(\b\S.{2,80}?\S\b)(?:[\s,;]+\1){3,}", re.DOTALL)
-_LONELY_STOP = re.compile(r"(?<=\w) +([.,;!?])(?=\s|$)")
 _ITEM_BELOW = re.compile(r"[ \t]*\n(?P<indent>[ \t]*)(?:[-*+•]|\d{1,3}[.)])\s+\S")
 _FEWEST_SAID: Final = 4
 """Words that say nothing by themselves."""
@@ -103,8 +45,8 @@ _ENUMERATOR = re.compile(r"(?<=[^\s:.,;]) (\d{1,2})\.(?= [A-Z])")
 
 def split_claims(draft: str) -> list[DraftClaim]:
     """Every checkable sentence of a draft once, in order; what carries no word of its own is dropped."""
-    told, titles = _with_titles(_plain(draft[:LONGEST_DRAFT]))
-    text, hints = _without_markers(_as_items(told))
+    told, titles = _with_titles(plain_text(draft[:LONGEST_DRAFT]))
+    text, hints = without_markers(_as_items(told))
     text = _ENUMERATOR.sub(lambda match: _blank(match, text), text)
     seen: set[tuple[str, ...]] = set()
     claims = []
@@ -131,48 +73,13 @@ def _blank(match: re.Match[str], text: str) -> str:
     return ".".ljust(len(match.group())) if before in f" {text[: match.start()]}" else match.group()
 
 
-def _elements_apart(text: str) -> str:
-    """What an element says ends with it: "<answer>…</answer><final>…</final>". A mere `<name>` is none."""
-    names = {name.casefold() for name in _CLOSED.findall(text)} - _INLINE | _BLOCKS
-    return re.sub(rf"</?(?:{'|'.join(sorted(names))})\b[^<>]{{0,200}}>", "\n\n", text, flags=re.IGNORECASE)
-
-
-@lru_cache(maxsize=32)
-def _plain(draft: str) -> str:
-    """Only words: thinking, control tokens, markup, links' targets and invisible characters are gone."""
-    text = _without_wrapping(_LEFT_OVER_THINKING.sub("", _THINKING.sub(" ", draft)))
-    text = _elements_apart(_CONTROL_TOKENS.sub("", _RAISED.sub(_as_marker, text)))
-    text = HEADING.sub(_as_sentence, _BOLD_LINE.sub(r"\n\n### \g<said>\n\n", text))
-    text = TAG.sub("", _IMAGE.sub("", _SPOILER.sub(r"\g<said>\n\n", text)))
-    text = EMPHASIS.sub("", LINK.sub(lambda link: f"[{link[1]}]" if link[1].isdecimal() else link[1], text))
-    text = _RUN_ON.sub(r"\g<ends>.", text)
-    text = "".join(char for char in text if char in "\n\t" or unicodedata.category(char)[0] != "C")
-    return _REPEATED.sub(r"\1", _LONELY_STOP.sub(r"\1", text))
-
-
-def _as_marker(note: re.Match[str]) -> str:
-    """As all markers are; "two (2)" and "paragraph (1)" have none."""
-    if note["closed"] and _COUNTED.search(note.string, 0, note.start()):
-        return note.group()
-    number = note["tagged"] or note["closed"] or str(unicodedata.normalize("NFKC", note["raised"]))
-    return f" [{number}]"
-
-
-def _as_sentence(heading: re.Match[str]) -> str:
-    """A heading that says something is a sentence; one that only names a subject stays a heading."""
-    said = heading["said"]
-    facts = read_facts(said[match.end() :]) if (match := _LABEL.match(said)) else ()
-    says = _SAYS.match(said) or any(fact.kind in _TOLD for fact in facts)
-    return f"\n\n{said}\n\n" if says and not _ASKS.match(said) else heading.group()
-
-
 def _with_titles(text: str) -> tuple[str, frozenset[str]]:
     """The text with each heading that names a subject as a line with a colon, and these lines."""
     titles: set[str] = set()
 
     def as_line(heading: re.Match[str]) -> str:
-        said = _without_markers(heading["said"])[0].strip()
-        is_name = said and said[-1].isalnum() and len(said.split()) <= _LONGEST_TITLE and not _ASKS.match(said)
+        said = without_markers(heading["said"])[0].strip()
+        is_name = said and said[-1].isalnum() and len(said.split()) <= _LONGEST_TITLE and not ASKS.match(said)
         if not is_name or not text[heading.end() :].strip():
             return heading.group()
         titles.add(f"{said}:")
@@ -181,73 +88,7 @@ def _with_titles(text: str) -> tuple[str, frozenset[str]]:
     return HEADING.sub(as_line, text), frozenset(titles)
 
 
-_BOLD_LINE: Final = re.compile(
-    r"^[ \t]*(?P<mark>\*\*|__)(?P<said>[^*_\n]{2,80}?):?(?P=mark):?[ \t]*$(?=\s*\S)", re.MULTILINE
-)
 _LONGEST_TITLE: Final = 10  # words
-_SAYS: Final = re.compile(
-    rf"(?:\S+ )+?(?:{AUXILIARY}|cannot|gets?|receives?|needs?|costs?"
-    r"|pays?|lasts?|ist|sind|war|hat|haben|muss|müssen|darf|dürfen|kann|können|soll|sollen|wird|werden|bekommt|bekommen"
-    r"|erhält|erhalten|kostet|kosten|dauert) \S",
-    re.IGNORECASE,
-)
-_ASKS: Final = re.compile(
-    r"(?:\d+[.)] )?(?:what|which|who|whom|whose|when|where|why|how|if|things|was|wer|wann|wo|warum|wie|welche\w*|wenn"
-    r"|is|are|do|does|can|may|must)\b|.*\?$",
-    re.IGNORECASE,
-)
-_LABEL: Final = re.compile(r"[^:]{2,60}:\s")
-_TOLD: Final = frozenset(("money", "percent", "duration"))
-
-
-def _without_wrapping(draft: str) -> str:
-    """The words of a draft fenced in as code or handed over as JSON, each value a paragraph; a lone word is none."""
-    text = _as_json(_FENCED.sub("", draft))
-    if not _JSON.match(text):
-        return text
-    try:
-        _, end = json.JSONDecoder().raw_decode(text.lstrip())
-        end += len(text) - len(text.lstrip())
-    except ValueError:  # broken off
-        end = len(text)
-    values = [_json_text(match[1]) for match in _JSON_TEXT.finditer(text, 0, end) if not match[2]]
-    return "\n\n".join([*(value for value in values if len(value.split()) > 1), text[end:].strip()])
-
-
-def _as_json(draft: str) -> str:
-    """A draft that is written as Python writes its values, as JSON; any other stays as it is."""
-    if not _PYTHON.match(draft):
-        return draft
-    try:
-        return json.dumps(ast.literal_eval(draft.strip()), ensure_ascii=False)
-    except (ValueError, SyntaxError, TypeError, MemoryError, RecursionError):
-        return draft
-
-
-def _json_text(inner: str) -> str:
-    """What stands between the quotation marks, as it reads; no good JSON stays as it is."""
-    try:
-        return str(json.loads(f'"{inner}"', strict=False))
-    except ValueError:
-        return inner
-
-
-def _without_markers(text: str) -> tuple[str, list[tuple[int, int]]]:
-    """The text without citation markers, and for each hinted source where its marker stood."""
-    kept, hints, at = "", [], 0
-    for match in _MARKER.finditer(text):
-        kept += text[at : match.start()]
-        at = match.end()
-        if not text[at : at + 1].isalnum():
-            kept = kept.rstrip(" ") if text[at : at + 1] in {"", " ", "\n", ".", ",", ";", ":", "!", "?"} else kept
-        hints += [(len(kept), source_id) for source_id in _ids(match)]
-    return kept + text[at:], hints
-
-
-def _ids(match: re.Match[str]) -> list[int]:
-    listed = match["square"] or match["thick"] or match["round"] or match["spoken"] or ""
-    listed = _RANGE.sub(lambda span: ",".join(map(str, range(int(span[1]), min(int(span[2]), 99) + 1))), listed)
-    return [int(number) for number in re.findall(r"\d+", listed)]
 
 
 def _claims(text: str, hints: list[tuple[int, int]], titles: frozenset[str]) -> Iterator[DraftClaim]:

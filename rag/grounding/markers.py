@@ -1,0 +1,59 @@
+"""The markers by which a model says on which source a sentence stands: "[2]", "(see source 1)", a raised number."""
+
+import re
+import unicodedata
+
+_FILE = r"[\w .&()-]{1,80}\.(?:pdf|docx?|xlsx?|pptx?|md|txt|html?|csv)"
+_SOURCE = r"(?:sources?|docs?|documents?|ref(?:erence)?s?|citations?|chunks?|passages?)"
+_NUMBERS = r"(?:\d{1,3}|n)(?:\s?(?:,|;|&|and|-|–)\s?(?:\d{1,3}|n))*"
+_MARKER = re.compile(
+    rf"\[\^?(?:{_SOURCE}\s?[:#]?\s?)?#?(?P<square>{_NUMBERS})(?:†[^\]]*)?\]|【(?P<thick>{_NUMBERS})(?:[†:][^】]*)?】"
+    rf"|\((?:see\s)?{_SOURCE}\s?[:#]?\s?(?P<round>{_NUMBERS})\)|\[(?:{_SOURCE}:?\s?)?{_FILE}(?:[,#:][^\]]*)?\]"
+    rf"|(?:\baccording to |\bas stated in |\bas per )?"
+    rf"\b(?:sources?|passages?|documents?|chunks?)\s(?P<spoken>\d{{1,2}})\b,?"
+    rf"|\((?:see\s|from\s|source:\s)?{_FILE}(?:[,#:][^)]*)?\)|\[(?:citation needed|source|citation|sic)\]|\[\]",
+    re.IGNORECASE,
+)
+_RAISED = re.compile(
+    r"<sup>\s*\[?(?P<tagged>\d{1,3})\]?\s*</sup>|(?:(?<=[^\W\d_]{3})|(?<=[.!?)\]]))(?P<raised>[¹²³⁰⁴-⁹]{1,3})(?=[\s.,;:!?)]|\Z)"
+    r"|(?:(?<=[^\W\d_]{3})|(?<=[.!?])) \((?P<closed>\d{1,2})\)(?=[.!?]?(?:\s|\Z))",
+    re.IGNORECASE,
+)
+"""A number as a note has it: raised, or in round brackets at the end. Of m² it is part of the unit."""
+_COUNTED = re.compile(
+    r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|(?:sub)?(?:section|paragraph|clause)|article|item|step|rule"
+    r"|option|point|note|no)\Z",
+    re.IGNORECASE,
+)
+_RANGE = re.compile(r"(\d+)\s?[-–]\s?(\d+)")
+
+
+def with_notes_marked(text: str) -> str:
+    """The text with the raised number of each note written as all markers are."""
+    return _RAISED.sub(_as_marker, text)
+
+
+def _as_marker(note: re.Match[str]) -> str:
+    """ "Two (2)" and "paragraph (1)" have none."""
+    if note["closed"] and _COUNTED.search(note.string, 0, note.start()):
+        return note.group()
+    number = note["tagged"] or note["closed"] or str(unicodedata.normalize("NFKC", note["raised"]))
+    return f" [{number}]"
+
+
+def without_markers(text: str) -> tuple[str, list[tuple[int, int]]]:
+    """The text without citation markers, and of each the character of it that it stood at, with the source named."""
+    kept, hints, at = "", [], 0
+    for match in _MARKER.finditer(text):
+        kept += text[at : match.start()]
+        at = match.end()
+        if not text[at : at + 1].isalnum():
+            kept = kept.rstrip(" ") if text[at : at + 1] in {"", " ", "\n", ".", ",", ";", ":", "!", "?"} else kept
+        hints += [(len(kept), source_id) for source_id in _ids(match)]
+    return kept + text[at:], hints
+
+
+def _ids(match: re.Match[str]) -> list[int]:
+    listed = match["square"] or match["thick"] or match["round"] or match["spoken"] or ""
+    listed = _RANGE.sub(lambda span: ",".join(map(str, range(int(span[1]), min(int(span[2]), 99) + 1))), listed)
+    return [int(number) for number in re.findall(r"\d+", listed)]

@@ -41,8 +41,8 @@ def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence, question: str
     """Every claim examined once, for whoever needs to know: by itself, then with what it stands under."""
     evidence.embed(claim.text for claim in drafted)
     alone = [
-        examine(claim, evidence, read_with)
-        for claim, read_with in zip(drafted, _surroundings(drafted, question), strict=True)
+        examine(claim, evidence, surroundings)
+        for claim, surroundings in zip(drafted, _surroundings(drafted, question), strict=True)
     ]
     lines = {claim.text: found for claim, found in zip(drafted, alone, strict=True)}
     placed = []
@@ -66,7 +66,7 @@ def _surroundings(drafted: Sequence[DraftClaim], question: str) -> list[Surround
     ]
 
 
-def examine(claim: DraftClaim, evidence: Evidence, read_with: Surroundings = BY_ITSELF) -> Examined:
+def examine(claim: DraftClaim, evidence: Evidence, surroundings: Surroundings = BY_ITSELF) -> Examined:
     """What the sources say of one claim by itself; a word-for-word repetition needs hardly a check."""
     if len(claim.text) > LONGEST_CLAIM:
         return Examined(claim.text, None, None, [Finding("too_long", "unsupported", "")])
@@ -74,11 +74,11 @@ def examine(claim: DraftClaim, evidence: Evidence, read_with: Surroundings = BY_
     text = evidence.read(spelled)
     repeated = evidence.verbatim(spelled)
     coverage = evidence.cover(text, claim.source_ids)
-    if repeated and is_refused_above(repeated, read_with.beside):
+    if repeated and is_refused_above(repeated, surroundings.beside):
         return Examined(text, None, coverage, [Finding("negation", "contradicted", "")])
     if coverage is None:
         return Examined(text, repeated, None, [])
-    side = laid_beside(text, coverage, evidence, spelled, read_with)
+    side = laid_beside(text, coverage, evidence, spelled, surroundings)
     findings = find_objections(side, _OF_COPIES if repeated else CHECKS)
     return Examined(text, None if findings else repeated, coverage, findings)
 
@@ -110,16 +110,16 @@ def _objections_to(
     coverage = evidence.cover(text, claim.source_ids)
     if coverage is None:
         return []
-    read_with = Surroundings(asked=question, beside=f"{question} {whole}")
-    return find_objections(laid_beside(text, coverage, evidence, whole, read_with), checks)
+    surroundings = Surroundings(asked=question, beside=f"{question} {whole}")
+    return find_objections(laid_beside(text, coverage, evidence, whole, surroundings), checks)
 
 
 def laid_beside(
-    text: str, coverage: Coverage, evidence: Evidence, spelled: str, read_with: Surroundings = BY_ITSELF
+    text: str, coverage: Coverage, evidence: Evidence, spelled: str, surroundings: Surroundings = BY_ITSELF
 ) -> Side:
     """What was read as `text` and spelled so, beside the sentences that say most of it and in their words."""
     told = told_of_demand(told_of_complement(text, [one.text for one in coverage.sentences]), coverage.best.text)
-    return Side(told, coverage.sentences, evidence, spelled, read_with)
+    return Side(told, coverage.sentences, evidence, spelled, surroundings)
 
 
 def find_objections(side: Side, checks: Sequence[Check]) -> list[Finding]:

@@ -10,7 +10,8 @@ naming, elsewhere, slots, exchanges, rivals         a name, a thing or a word in
 patterns, listings, parallel                        what changed places in a copy, or is another label's or sentence's
 borrowed, restricted                                what is said of another subject, or of only some of a kind
 asked                                               what a page only asks
-turns, openings, denials, standings, absolutes      yes for no, may for must, all for some, only
+turns, openings, denials, standings                 yes for no, may for must
+absolutes, only                                     all for some, and only where nothing narrows
 roles, german_roles, parties, sequence, instead     another who does it, what comes first, what is set aside
 omissions, added, asides, fronts, strange           what is left out, what is put beside, what nobody speaks of
 """

@@ -57,7 +57,7 @@ def _is_made_up(condition: str, near: "Said") -> bool:
 
 def check_insertions(side: Side) -> Finding | None:
     """Words of its own in a sentence that is copied: beside so much that is said they weigh too little to be missed."""
-    around, asked = Said(side.around, side), set(map(stem, content_words(side.read_with.beside)))
+    around, asked = Said(side.around, side), set(map(stem, content_words(side.surroundings.beside)))
     for sentence in side.best:
         for run, dropped in inserted(side.claim, sentence.text):
             is_part = dropped is not None and _is_part(run)

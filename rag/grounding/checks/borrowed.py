@@ -51,9 +51,9 @@ def check_borrowed(side: Side) -> Finding | None:
 def check_stand_ins(side: Side) -> Finding | None:
     """An "it" or a "they" that is copied without what it stands for."""
     pronoun = _STANDING_IN.match(side.claim)
-    if not pronoun or not side.read_with.ahead:
+    if not pronoun or not side.surroundings.ahead:
         return None
-    mine = content_words(side.read_with.ahead)
+    mine = content_words(side.surroundings.ahead)
     for one in side.best:
         if one.text[: pronoun.end()] != pronoun[0] or share_retold(side.claim, one.text) < NEARLY_COPIED:
             continue
@@ -84,7 +84,7 @@ def _of_another(front: Front, one: SourceSentence, side: Side) -> str:
         return ""
     if len(front.claimed) > _LONGEST or not _VERBS.isdisjoint(front.claimed):
         return ""
-    mine = content_words(side.read_with.ahead if stands_in else " ".join(front.claimed))
+    mine = content_words(side.surroundings.ahead if stands_in else " ".join(front.claimed))
     theirs = content_words(" ".join(front.said))
     if not mine or not theirs or (not stands_in and _says_no_other(mine, side.claim)):
         return ""

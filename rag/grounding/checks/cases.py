@@ -51,7 +51,7 @@ def _is_bound_itself(fact: Fact, side: Side) -> bool:
 
 def own_values(side: Side) -> list[Fact]:
     """The values of the claim that are the asker's."""
-    asked = read_facts(side.read_with.asked)
+    asked = read_facts(side.surroundings.asked)
     return [fact for fact in read_facts(side.claim) if not fact.implied and any(agree(fact, one) for one in asked)]
 
 

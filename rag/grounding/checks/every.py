@@ -5,7 +5,7 @@ A check answers with a finding or None. `contradicted`: the source says otherwis
 
 from typing import Final
 
-from rag.grounding.checks.absolutes import check_absolutes, check_restrictions
+from rag.grounding.checks.absolutes import check_absolutes
 from rag.grounding.checks.added import check_causes, check_insertions, check_parts
 from rag.grounding.checks.asides import check_additions, check_asides, check_joined
 from rag.grounding.checks.asked import check_asked
@@ -25,6 +25,7 @@ from rag.grounding.checks.instead import check_instead
 from rag.grounding.checks.listings import check_listings
 from rag.grounding.checks.naming import check_exact_names, check_lent_addresses, check_name_company, check_proper_names
 from rag.grounding.checks.omissions import check_certainty, check_conditions, check_scope
+from rag.grounding.checks.only import check_only
 from rag.grounding.checks.openings import check_openings
 from rag.grounding.checks.outdated import check_asserted, check_outdated
 from rag.grounding.checks.parallel import check_parallel
@@ -89,7 +90,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_compared,
     check_certainty,
     check_substitutes,
-    check_restrictions,
+    check_only,
     check_asked,
     check_conditions,
     check_scope,

@@ -110,10 +110,10 @@ def _left_out(side: Side, claimed: frozenset[str], sentence: SourceSentence) -> 
     ]
     held = frozenset(stem for one in found for stem in subjects(one.text))
     rule = frozenset(subjects(_without(sentence.text, [(one.start, one.end) for one in found])))
-    known = with_likes([*claimed, *subjects(side.read_with.beside), *subjects(sentence.context)])
+    known = with_likes([*claimed, *subjects(side.surroundings.beside), *subjects(sentence.context)])
     told = claimed - (held - rule)
     own = {one: frozenset(subjects(one.text)) - _LEAVE - rule - _stems_of(found, one) for one in found}
-    asked = with_likes(subjects(side.read_with.beside))
+    asked = with_likes(subjects(side.surroundings.beside))
     missing = [
         one.text
         for one in found
@@ -214,7 +214,7 @@ def _without(text: str, spans: Iterable[tuple[int, int]]) -> str:
 
 def check_scope(side: Side) -> Finding | None:
     """A rule for new staff, or for Germany, told as a rule for all, or for others."""
-    told = frozenset(map(stem, words(f"{side.claim} {side.read_with.beside} {side.best[0].context}")))
+    told = frozenset(map(stem, words(f"{side.claim} {side.surroundings.beside} {side.best[0].context}")))
     if bounded := _bound_left_out(side):
         return Finding("condition", "unsupported", bounded)
     stated, mine = scopes_of(side.best[0].text), scopes_of(side.claim)
@@ -230,8 +230,8 @@ def check_scope(side: Side) -> Finding | None:
 
 def _bound_left_out(side: Side) -> str:
     """ "Every expense over 25 euros" told as every expense: the only value of its kind, and it says of which."""
-    sentence, known = side.best[0], read_facts(f"{side.claim} {side.read_with.beside}")
-    told = frozenset(subjects(f"{side.claim} {side.read_with.beside}"))
+    sentence, known = side.best[0], read_facts(f"{side.claim} {side.surroundings.beside}")
+    told = frozenset(subjects(f"{side.claim} {side.surroundings.beside}"))
     bounded = [fact for fact in sentence.facts if _OF_WHICH.search(sentence.text[max(0, fact.start - 16) : fact.start])]
     lost = [fact for fact in bounded if not any(one.kind == fact.kind for one in known)]
     if not lost or any(fact.kind not in {"count", "money", "percent", "duration"} for fact in lost):

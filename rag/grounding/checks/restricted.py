@@ -22,7 +22,7 @@ def check_restricted(side: Side) -> Finding | None:
             continue
         which = frozenset(subjects(stated.which)) - frozenset(subjects(one.text.replace(stated.which, "", 1)))
         which -= _pointing()
-        known = with_likes(subjects(f"{side.claim} {side.read_with.beside} {side.read_with.ahead} {one.context}"))
+        known = with_likes(subjects(f"{side.claim} {side.surroundings.beside} {side.surroundings.ahead} {one.context}"))
         if not which or which & known or _is_said_freely(side, which):
             continue
         return Finding("condition", "unsupported", stated.which)

@@ -19,7 +19,7 @@ def not_worked_out(unsaid: Sequence[Fact], side: Side) -> list[Fact]:
     """
     written = worked_out(side.claim) | _added_up(side)
     left = [fact for fact in unsaid if fact not in written]
-    asked = [fact for fact in read_facts(side.read_with.asked) if not fact.implied]
+    asked = [fact for fact in read_facts(side.surroundings.asked) if not fact.implied]
     steps = (
         [step for step in reckonings(side.claim, [*asked, *_rates(side)]) if not _is_capped(step, side)] if left else []
     )

@@ -17,7 +17,7 @@ class Finding(NamedTuple):
 
 
 class Surroundings(NamedTuple):
-    """What a claim is read with."""
+    """What stands around a claim, which it may lean on."""
 
     asked: str = ""
     """The question alone, which tells the case that a claim applies a rule to."""
@@ -39,7 +39,7 @@ class Side(NamedTuple):
     evidence: Evidence
     spelled: str = ""
     """The claim's own characters."""
-    read_with: Surroundings = BY_ITSELF
+    surroundings: Surroundings = BY_ITSELF
 
     @property
     def stems(self) -> frozenset[str]:

@@ -23,7 +23,7 @@ def check_strange(side: Side) -> Finding | None:
     if side.best[0].is_foreign:
         return None
     known = {word for fact in read_facts(side.claim) for word in words(fact.text)}
-    known.update(content_words(side.read_with.asked))
+    known.update(content_words(side.surroundings.asked))
     named = [one.text for one in things(side.claim) if _is_a_thing(one.text, side.claim) and one.text not in known]
     strange = side.evidence.far_off(list(dict.fromkeys(named)), _FAR)
     new = in_no_form(strange, (f"{one.text} {one.context}" for one in side.others))

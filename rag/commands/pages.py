@@ -13,7 +13,7 @@ from rag.domain.chunks import Chunk
 from rag.domain.documents import Document, authority_name
 from rag.domain.knowledge import KnowledgeBase
 from rag.graphs.notices import notice_line
-from rag.graphs.records import record_lines
+from rag.graphs.record_lines import record_lines
 from rag.grounding.verification import Verification
 from rag.retrieval.conflicts.decisive import decisive
 from rag.retrieval.conflicts.verdict import verdict

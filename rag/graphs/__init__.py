@@ -10,7 +10,8 @@ speaking, claim_judge, consulting               asking a chat model: a draft, a 
 knowledge, knowledge_tool                       the tool that a model or another assistant may hold
 search_config, sources, web_pages, evidence     how is searched, what is read of it, whether it is enough
 past_rules, earlier                             whether rules of the past are asked for; since when a sentence holds
-turn_signs, doubts, nearest, notices, records   what is told beside an answer, or in place of one
+turn_signs, doubts, nearest, notices            what is told beside an answer, or in place of one
+records, record_lines                           the records of documents that are asked about, and their sentences
 follow_ups, endings, narration                  what may be asked next, how a turn ends, what each step says of itself
 failures, watching, studio                      what a failure becomes; a turn as it happens; for LangGraph's studio
 """

@@ -1,11 +1,10 @@
 """What the library records of a document that is itself asked about: beside the answer, or where there is none."""
 
-from collections.abc import Collection, Iterator, Sequence
-from datetime import date
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from rag.domain.answers import DocumentRecord, FinalOutput
-from rag.domain.documents import Document, authority_name
+from rag.domain.documents import Document
 from rag.errors import RagError
 from rag.graphs.context import RagContext
 from rag.graphs.endings import insufficient_output, is_direct, is_shown
@@ -22,14 +21,11 @@ from rag.retrieval.records import (
     records_of_ids,
     section_titles,
 )
-from rag.words import Words
 
 MOST_MEANT: Final = 500
 """Documents that are looked at for one question."""
 LONGEST_NAME: Final = 7
 """Words of a title beside its years and kinds; whoever says more asks of no document."""
-MOST_SECTIONS: Final = 12
-"""Headings that are named of one document."""
 
 
 class Recorded(NamedTuple):
@@ -135,44 +131,3 @@ def _documents(document_ids: Collection[str], state: RagState, ctx: RagContext) 
     if not document_ids or len(document_ids) > MOST_MEANT:
         return ()
     return retriever_of(state, ctx).documents(document_ids, scope=ctx.scope, filters=search_filters(state, ctx))
-
-
-def record_lines(record: DocumentRecord, say: Words) -> list[str]:
-    """The record in sentences: when it is in force, what comes after it, its review, owner, rank and first lines."""
-    return [*_in_force(record, say), *_rest(record, say)]
-
-
-def _in_force(record: DocumentRecord, say: Words) -> Iterator[str]:
-    start, until = record["effective_from"], record["effective_until"]
-    if record["replaced_by"]:
-        yield say("record.replaced_by", title=record["replaced_by"])
-    elif until and until < record["on"]:
-        yield say("record.ended", day=_day(until, say))
-    elif start and start > record["on"]:
-        yield say("record.begins", day=_day(start, say))
-    elif start and until:
-        yield say("record.between", start=_day(start, say), end=_day(until, say))
-    elif start:
-        yield say("record.since", day=_day(start, say))
-    else:
-        yield say("record.until", day=_day(until, say)) if until else say("record.undated")
-
-
-def _rest(record: DocumentRecord, say: Words) -> Iterator[str]:
-    if record["next_from"]:
-        yield say("record.next", day=_day(record["next_from"], say))
-    for title in record["replaces"]:
-        yield say("record.replaces", title=title)
-    if review := record["review_by"]:
-        yield say("record.review_overdue" if review < record["on"] else "record.review", day=_day(review, say))
-    yield say("record.owner", owner=record["owner"]) if record["owner"] else say("record.no_owner")
-    yield say("record.authority", name=say(f"authority.{authority_name(record['authority'])}"))
-    if sections := record["sections"]:
-        named = sections[:MOST_SECTIONS] + ["…"] * (len(sections) > MOST_SECTIONS)
-        yield say("record.sections", names=" · ".join(named))
-    if record["said"]:
-        yield say("record.said", said=" ".join(record["said"].split()))
-
-
-def _day(iso: str, say: Words) -> str:
-    return say.day(date.fromisoformat(iso))

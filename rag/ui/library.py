@@ -1,6 +1,5 @@
-"""Drawing the library: the list of readable documents, and one document's text with a quote marked in it."""
+"""The library: the list of readable documents, and the head of one of them with its versions."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any, Final
@@ -8,17 +7,11 @@ from typing import Any, Final
 import streamlit as st
 
 from rag.domain.documents import Document, Version
-from rag.ui.answers import escape, highlighted
+from rag.ui.answers import escape
 from rag.ui.badges import Badge, show_badges
 from rag.ui.cells import cells
 from rag.ui.labels import authority, day, icon
 from rag.words import Words
-
-SHEET: Final = 9000
-"""Characters of text on screen at once."""
-
-AROUND: Final = 450
-"""Characters before and after a quote in its close-up."""
 
 ADDRESS: Final = ("document", "version", "page", "quote")
 
@@ -144,62 +137,3 @@ def choose_version(document: Document, asked: str | None, say: Words, *, today: 
 def version_name(version: Version, say: Words) -> str:
     since = day(version.metadata.effective_from, say)
     return say("library.version_name", number=version.number, since=since, status=say(f"doc_status.{version.status}"))
-
-
-def find_quote(text: str, quote: str | None) -> tuple[int, int] | None:
-    """Where the quote stands; white space may differ."""
-    words = re.findall(r"\S+", quote or "")
-    found = re.search(r"\s+".join(map(re.escape, words)), text) if words else None
-    return found.span() if found else None
-
-
-def find_quotes(text: str, quotes: Iterable[str]) -> list[tuple[int, int]]:
-    """Where those stand that are found."""
-    return [span for quote in quotes if (span := find_quote(text, quote))]
-
-
-def show_text(text: str, quotes: Sequence[str], say: Words, *, key: str) -> None:
-    """The text in sheets; with quotes, a close-up of the first of them before it."""
-    spans = find_quotes(text, quotes)
-    if len(spans) < len(quotes):
-        st.caption(f"{icon('info')} {say('library.quote_not_found')}")
-    if spans:
-        show_close_up(text, spans, say)
-    sheets = cut(text)
-    number = st.pagination(len(sheets), key=f"sheet-{key}") if len(sheets) > 1 else 1
-    start, end = sheets[number - 1]
-    with st.container(border=True):
-        st.markdown(highlighted(text[start:end], shifted(spans, start)))
-
-
-def shifted(spans: Iterable[tuple[int, int]], start: int) -> list[tuple[int, int]]:
-    """The spans as they lie in a part of the text that begins at `start`."""
-    return [(begin - start, end - start) for begin, end in spans]
-
-
-def show_close_up(text: str, spans: Sequence[tuple[int, int]], say: Words) -> None:
-    first = spans[0]
-    start, end = _whole_lines(text, max(0, first[0] - AROUND), min(len(text), first[1] + AROUND))
-    st.subheader(say("library.quote"))
-    with st.container(key="quote-close-up"):
-        st.markdown(highlighted(text[start:end], shifted(spans, start)))
-    st.subheader(say("library.whole_text"))
-
-
-def cut(text: str) -> list[tuple[int, int]]:
-    """Spans of about a sheet that cover the text and end at line ends where there are any."""
-    spans: list[tuple[int, int]] = []
-    start = 0
-    while start < len(text):
-        end = min(len(text), start + SHEET)
-        line_end = text.rfind("\n", start + SHEET // 2, end) if end < len(text) else -1
-        end = line_end + 1 if line_end > 0 else end
-        spans.append((start, end))
-        start = end
-    return spans or [(0, 0)]
-
-
-def _whole_lines(text: str, start: int, end: int) -> tuple[int, int]:
-    """The span widened to the beginning and end of its lines."""
-    line_end = text.find("\n", end)
-    return text.rfind("\n", 0, start) + 1, len(text) if line_end < 0 else line_end

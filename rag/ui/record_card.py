@@ -3,7 +3,7 @@
 import streamlit as st
 
 from rag.domain.answers import FinalOutput
-from rag.graphs.records import record_lines
+from rag.graphs.record_lines import record_lines
 from rag.ui.answers import escape
 from rag.ui.citation_cards import LIBRARY
 from rag.ui.labels import icon

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rag.domain.answers import Conflict, FinalOutput
 from rag.graphs.notices import notice_line
-from rag.graphs.records import record_lines
+from rag.graphs.record_lines import record_lines
 from rag.retrieval.conflicts.decisive import decisive
 from rag.retrieval.conflicts.verdict import verdict
 from rag.ui.answers import PARAGRAPH, Write, answer_text, as_letters, on_one_line

@@ -12,7 +12,7 @@ from rag.ingest.page_images import PageImage
 from rag.ui.answers import highlighted
 from rag.ui.house import house
 from rag.ui.labels import icon
-from rag.ui.library import find_quote, find_quotes, shifted, show_text
+from rag.ui.marked_text import find_quote, find_quotes, shifted, show_text
 from rag.words import Words
 
 View = Literal["page", "text"]

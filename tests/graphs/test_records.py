@@ -11,7 +11,8 @@ from rag.domain.answers import DocumentRecord, FinalOutput, Message, told_before
 from rag.domain.chunks import Filters
 from rag.domain.documents import Document
 from rag.errors import RetrievalFailed
-from rag.graphs.records import Recorded, is_beside_them, record_lines, records_of, with_records
+from rag.graphs.record_lines import record_lines
+from rag.graphs.records import Recorded, is_beside_them, records_of, with_records
 from rag.retrieval.records import MOST_CHANGES
 from rag.retrieval.scripted import ScriptedRetriever
 from rag.words import open_words

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag.ui.library import SHEET, cut, find_quote
+from rag.ui.marked_text import SHEET, cut, find_quote
 
 TEXT = "# Title\n\nFirst paragraph\nover two lines. Second sentence.\n"
 

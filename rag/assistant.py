@@ -28,8 +28,8 @@ from rag.graphs.architectures import ARCHITECTURES, ASKED_IN_PARTS, draw, is_arc
 from rag.graphs.context import RagContext
 from rag.graphs.endings import failed_output
 from rag.graphs.narration import narrate, narrate_failure
-from rag.graphs.nodes.prepare_query import fold, stand_alone
 from rag.graphs.parted import PartedTurn
+from rag.graphs.standing_alone import fold, stand_alone
 from rag.graphs.state import RagState, apply
 from rag.graphs.watching import Task, watch
 from rag.language.questions.asked_date import asked_date

@@ -1,6 +1,7 @@
 """Algorithms over chunks, between a question and its sources. What to look for where:
 
 hybrid, bm25, fusion, feedback, preloaded, rows  both indexes searched, and their rankings made one
+several_lists                                   the lists of several searches made one
 respelling, numbered, records                   a question as documents spell it; a section by its number; their records
 rerank_*, selection, other_places               the second stage, what is kept, and what is of another place
 joining, compression                            what becomes a source

@@ -12,7 +12,7 @@ from rag.domain.answers import Message, told_before
 from rag.domain.clock import utc_now
 from rag.domain.questions import Question
 from rag.errors import NotFound, QuestionRefused
-from rag.graphs.nodes.prepare_query import fold
+from rag.graphs.standing_alone import fold
 from rag.ui.answers import escape_keeping_code
 from rag.ui.doing import sentence_of
 from rag.ui.house import house, turn_desk, words

@@ -3,10 +3,10 @@
 import pytest
 
 from rag.domain.judgements import FollowUps, QueryPlan, QueryRewrite
-from rag.graphs.nodes.retrieve_candidates import fused
 from rag.models.chat_scripted import ScriptedChat
 from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval.scripted import ScriptedRetriever
+from rag.retrieval.several_lists import fused
 from tests.graphs.company import HANDBOOK, chunk
 from tests.graphs.turns import GOOD_DRAFT, accounted, context, ids, output, path, run
 

@@ -4,8 +4,8 @@ from langgraph.runtime import Runtime
 
 from rag.domain.chunks import Chunk, DroppedChunk
 from rag.graphs.context import RagContext
-from rag.graphs.nodes.retrieve_candidates import together
 from rag.graphs.state import RagState, SubAnswer
+from rag.retrieval.several_lists import together
 
 EACH = 3  # sources a part may always bring
 

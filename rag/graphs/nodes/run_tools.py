@@ -1,50 +1,65 @@
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 from typing import cast
 
-from langchain_core.messages import AIMessage, ToolMessage, messages_from_dict, messages_to_dict
+from langchain_core.messages import AIMessage, ToolCall, ToolMessage, messages_from_dict, messages_to_dict
+from langchain_core.tools import BaseTool
 from langgraph.runtime import Runtime
 
 from rag.errors import RetrievalFailed
 from rag.graphs.context import RagContext
 from rag.graphs.knowledge import NAME, Looked
 from rag.graphs.knowledge_tool import open_tool
-from rag.graphs.nodes.retrieve_candidates import together
 from rag.graphs.state import RagState, SubAnswer
+from rag.retrieval.several_lists import together
 
 
 def run_tools(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     """Do what the model asked for, within the budget, and keep what was found for the draft."""
-    ctx, down = runtime.context, list[str]()
-    tool = open_tool(state, ctx)
+    ctx = runtime.context
     messages = messages_from_dict(state["messages"])
     calls = cast(AIMessage, messages[-1]).tool_calls
     left = state["retrieval_config"]["tool_budget"] - state.get("tool_calls", 0)
-    attempts, could_not_look = state["retrieval_attempts"], False
-    parts: list[SubAnswer] = []
-    found, failed = state.get("retrieved_chunks", []), list(state.get("failed_kbs", []))
-    for number, call in enumerate(calls):
-        if call["name"] != NAME or number >= left:
-            messages.append(ToolMessage('{"error": "no such tool, or no call left"}', tool_call_id=call["id"] or ""))
-            continue
-        reply: ToolMessage = tool.invoke({**call, "type": "tool_call"})
-        looked = reply.artifact if isinstance(reply.artifact, Looked) else Looked({})
-        found = together(found, looked.chunks)
-        if "query" in looked.payload:
-            parts.append({"number": len(parts) + 1, "question": looked.payload["query"], "kept": looked.chunks})
-        failed += [name for name in looked.failed if name not in failed]
-        down += [name for name in looked.down if name not in down]
-        messages.append(ToolMessage(reply.content, tool_call_id=reply.tool_call_id, name=NAME))
-        attempts = max(attempts, int("results" in looked.payload))
-        could_not_look = could_not_look or looked.could_not_look
-    if could_not_look and not found:  # after all of the calls: one of them may have found something
+    done = list(_done(calls, left, open_tool(state, ctx)))
+    looked = [each for _, each in done]
+    found = reduce(together, (each.chunks for each in looked), state.get("retrieved_chunks", []))
+    if any(each.could_not_look for each in looked) and not found:  # after all of the calls
         raise RetrievalFailed
-    several: RagState = {"sub_answers": parts} if len(parts) > 1 else {}  # asked at once: parts of the question
+    down = _once(name for each in looked for name in each.down)
     told = [ctx.say("ending.bases_down", names=", ".join(down))] if down else []
-    return several | {
+    has_looked = any("results" in each.payload for each in looked)
+    return _parts(looked) | {
         "errors": [*state.get("errors", []), *told],
-        "messages": messages_to_dict(messages),
+        "messages": messages_to_dict([*messages, *(reply for reply, _ in done)]),
         "tool_calls": state.get("tool_calls", 0) + len(calls),
         "retrieved_chunks": found,
         "scores": {chunk["chunk_id"]: chunk["scores"] for chunk in found},
-        "retrieval_attempts": attempts,
-        "failed_kbs": failed,
+        "retrieval_attempts": max(state["retrieval_attempts"], int(has_looked)),
+        "failed_kbs": _once([*state.get("failed_kbs", []), *(name for each in looked for name in each.failed)]),
     }
+
+
+def _done(calls: Sequence[ToolCall], left: int, tool: BaseTool) -> Iterator[tuple[ToolMessage, Looked]]:
+    """Each call's reply with what it brought; to one that nothing is done for, a reply too."""
+    for number, call in enumerate(calls):
+        if call["name"] == NAME and number < left:
+            reply: ToolMessage = tool.invoke({**call, "type": "tool_call"})
+            looked = reply.artifact if isinstance(reply.artifact, Looked) else Looked({})
+            yield ToolMessage(reply.content, tool_call_id=reply.tool_call_id, name=NAME), looked
+        else:
+            refusal = '{"error": "no such tool, or no call left"}'
+            yield ToolMessage(refusal, tool_call_id=call["id"] or ""), Looked({})
+
+
+def _parts(looked: Sequence[Looked]) -> RagState:
+    """Several queries asked at once are parts of the question."""
+    asked = [each for each in looked if "query" in each.payload]
+    parts = [
+        SubAnswer(number=number, question=each.payload["query"], kept=each.chunks)
+        for number, each in enumerate(asked, 1)
+    ]
+    return {"sub_answers": parts} if len(parts) > 1 else {}
+
+
+def _once(names: Iterable[str]) -> list[str]:
+    return list(dict.fromkeys(names))

@@ -1,9 +1,9 @@
 from langgraph.runtime import Runtime
 
 from rag.graphs.context import RagContext
-from rag.graphs.nodes.retrieve_candidates import together
 from rag.graphs.state import RagState
 from rag.graphs.web_pages import web_chunks
+from rag.retrieval.several_lists import together
 
 PAGES = 5
 

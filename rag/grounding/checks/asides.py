@@ -84,22 +84,6 @@ _OF_MONEY: Final = frozenset(["cost", "costs", "price", "prices", "value", "amou
 """What any sum of money may be called."""
 
 
-def check_joined(side: Side) -> Finding | None:
-    """ "A welcome lunch and a gift card", where no source has a word of the second."""
-    for match in _JOINED.finditer(side.claim):
-        said = [word for word in content_words(match["thing"]) if word.isalpha()]
-        if said and not any(map(is_general, said)) and len(side.evidence.strangers(said)) == len(said):
-            return Finding("addition", "unsupported", match["thing"])
-    return None
-
-
-_JOINED: Final = re.compile(
-    r"\band (?:also )?(?:an?|the|their|your|some|two|three) (?P<thing>[\w'’-]+(?: [\w'’-]+){0,2}?)"
-    r"(?=[.,;:]|\Z| (?:in|on|at|for|from|to|by|with|within|during|every|per|each|of)\b)",
-    re.IGNORECASE,
-)
-
-
 def _is_told_but_for(word: str, side: Side) -> bool:
     """True when one sentence has most of all else: who tells a thing in words of one's own names it so too."""
     about = side.stems - frozenset(subjects(word))

@@ -27,7 +27,6 @@ from rag.language.synonyms import canon, subjects
 from rag.language.tables import is_row_in_words
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree, proven
-from rag.language.values.meant_days import in_days_of, says_which_days
 from rag.language.values.shared_units import rates_with
 from rag.language.words import content_words
 
@@ -133,21 +132,11 @@ class Evidence:
         """A claim as the checks read it: put plainly, letters written out, a German one in the words of the sources."""
         claim = without_frame(claim, self.texts)
         claim = in_same_letters(claim, self.texts, self._abbreviations)
-        claim = in_days_of(claim, *self._days) if self._days[0] else claim
         return plainly(read_german(claim) if self._has_foreign else read_in_english(claim, self.words))
 
     @cached_property
     def texts(self) -> list[str]:
         return [sentence.text for sentence in self.sentences]
-
-    @cached_property
-    def _days(self) -> tuple[list[Fact], list[Fact]]:
-        """The values of the pages that say which days they mean, and of all others."""
-        defining = {one.chunk_id for one in self.sentences if says_which_days(one.text)}
-        told: tuple[list[Fact], list[Fact]] = ([], [])
-        for one in self.sentences if defining else ():
-            told[one.chunk_id not in defining].extend(one.facts)
-        return told
 
     @cached_property
     def _abbreviations(self) -> frozenset[str]:

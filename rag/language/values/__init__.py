@@ -6,6 +6,6 @@ said_in_words                          prices and shares in a word: free, in ful
 periods                                spans of days: a quarter, the end of a year, last month
 measures                               units with their prefixes, and what one of each comes to
 continental                            amounts as they are written elsewhere
-figures, shared_units, meant_days      however they are spelled; whose unit, or which days, stand elsewhere
+figures, shared_units                  however they are spelled; whose unit stands elsewhere
 sums, reckoned                         what is worked out: written out as a sum, and without a sign of equality
 """

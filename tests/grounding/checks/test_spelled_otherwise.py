@@ -1,4 +1,4 @@
-"""What a page says in another spelling, or once for all of it, is said; a lie in the same form is none the less one."""
+"""What a page says in another spelling is said; a lie in the same form is none the less one."""
 
 import pytest
 
@@ -7,11 +7,6 @@ from rag.models.embed_static import StaticEmbeddings
 from tests.grounding.sources import chunk
 
 EMBEDDER = StaticEmbeddings()
-DAYS = """Here is how long each step takes (days are business days):
-
-1. Reading: 3 days
-2. Ordering masts: 4 days
-3. Fitting masts: 30 days"""
 MONEY = "The yearly grant of $300USD is added to the next invoice. A meal is 40EUR, a room EUR90."
 
 
@@ -24,11 +19,6 @@ def is_shown(claim: str, *texts: str) -> bool:
 @pytest.mark.parametrize(
     ("claim", "text", "shown"),
     [
-        ("Reading takes 3 business days.", DAYS, True),
-        ("Fitting masts takes thirty working days.", DAYS, True),
-        ("Reading takes 4 business days.", DAYS, False),
-        ("Reading takes 3 business days.", DAYS.replace(" (days are business days)", ""), False),
-        ("Reading takes 3 business days.", DAYS.replace("days are", "training days are"), False),
         ("The yearly grant of $300 USD goes on the next invoice.", MONEY, True),
         ("The yearly grant of 300 US dollars is added to the next invoice.", MONEY, True),
         ("A room is 90 euros.", MONEY, True),
@@ -38,12 +28,6 @@ def is_shown(claim: str, *texts: str) -> bool:
 )
 def test_a_value_in_another_spelling(claim: str, text: str, shown: bool) -> None:
     assert is_shown(claim, text) is shown
-
-
-def test_the_days_of_another_page_are_its_own() -> None:
-    other = "Appeals against a fine: 12 days"
-    assert is_shown("Appeals against a fine take 12 days.", DAYS, other)
-    assert not is_shown("Appeals against a fine take 12 working days.", DAYS, other)
 
 
 TIMES = """All wardens are expected to log weekly by COB (close of business) each Friday.

@@ -8,7 +8,7 @@ from rag.domain.answers import Claim, FinalOutput, ShownClaim, Withheld, Withhel
 from rag.domain.chunks import Chunk
 from rag.graphs.state import RagState
 from rag.grounding.claims import split_claims
-from rag.grounding.gaps import nearest_owner
+from rag.grounding.closeness import nearest_owner
 from rag.grounding.overruling import on_what_is_told
 from rag.words import Words
 

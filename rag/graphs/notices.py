@@ -16,7 +16,7 @@ from rag.graphs.endings import readable
 from rag.graphs.search_config import as_of_date, retrieval_config, retriever_of, search_filters, undated
 from rag.graphs.sources import prompted_sources
 from rag.graphs.state import RagState
-from rag.grounding.gaps import speaking_more
+from rag.grounding.closeness import speaking_more
 from rag.language.questions.asked_history import asks_history
 from rag.language.values.dates import read_dates, span_of
 from rag.language.values.facts import UNKNOWN

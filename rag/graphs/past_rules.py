@@ -9,7 +9,7 @@ from rag.errors import RagError
 from rag.graphs.context import RagContext
 from rag.graphs.search_config import retrieval_config, retriever_of, search_filters
 from rag.graphs.state import RagState
-from rag.grounding.gaps import is_close, speak_as_much
+from rag.grounding.closeness import is_close, speak_as_much
 from rag.language.questions.asked_date import before_event, past_time
 from rag.language.rules.own_dates import begins_on
 from rag.language.sentences import split_sentences

@@ -7,6 +7,7 @@ ledger                                          what becomes of each: begin here
 coverage, alignment, signs, scoring             what can be measured of a claim, and how likely it is supported
 reading, answer_score, verification             the same for a whole answer of anybody's
 judging                                         a model's second opinion, which may only withhold
-completion, gaps, confidence                    a condition told after all; what is missing; how sure it is
+completion, confidence                          a condition told after all; how sure it is
+gaps, closeness                                 what is missing, in a sentence; how far a chunk speaks of what is asked
 overruling, premises                            what has lost to another source; what a question takes for granted
 """

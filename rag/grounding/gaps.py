@@ -5,14 +5,14 @@ Built only from chunks the reader may read, so a hidden document looks exactly l
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import Final
 
 from rag.domain.chunks import Chunk
+from rag.grounding.closeness import is_on_it, nearest_owner, stems_of, stems_of_chunk, told_of
 from rag.language.auxiliaries import DO, MODAL
 from rag.language.german.bridge import is_german
 from rag.language.german.reading import seems_german
-from rag.language.german.retelling import left_german, retold, retold_question, retold_text
+from rag.language.german.retelling import left_german, retold
 from rag.language.kindred import kindred
 from rag.language.likeness import alike
 from rag.language.questions.asked_value import Value, missing_value
@@ -26,11 +26,8 @@ from rag.words import Words
 
 _MOST_TITLES: Final = 3
 _MOST_TERMS: Final = 4
-_OFFICIAL: Final = 30  # authority from which a document's owner answers for it
 _GERMAN_NOUN: Final = re.compile(r"\b[A-ZÄÖÜ][\w-]+")
 _MODAL: Final = re.compile(rf"\b(?:{DO}|{MODAL})\b", re.IGNORECASE)
-_TWO: Final = 2
-_HALF: Final = 0.5  # of a word whose neighbour in the question is missing
 _UP_TO_THE_VERB: Final = re.compile(rf".*\b(?:{DO}|{MODAL})\s+(?:I|we|you|one|they)\s+", re.IGNORECASE)
 
 
@@ -41,7 +38,7 @@ def knowledge_gap(
 
     `best` is the id of the chunk that nearly answers; its document is named first.
     """
-    near = [chunk for chunk in chunks if any(_told_of(question, chunk))]
+    near = [chunk for chunk in chunks if any(told_of(question, chunk))]
     if not near:
         other = _other_language(question, _texts(chunks), say)
         return " ".join([say("gap.nothing_near"), *other]) if other else _nothing_near(question, say)
@@ -60,15 +57,10 @@ def _nothing_near(question: str, say: Words) -> str:
 
 def _where(question: str, near: Sequence[Chunk], say: Words, best: str | None) -> str:
     """The documents that speak of what is asked; those that only share a word with it are not worth a name."""
-    on_it = [chunk for chunk in near if chunk["chunk_id"] == best or _is_on_it(_told_of(question, chunk))]
+    on_it = [chunk for chunk in near if chunk["chunk_id"] == best or is_on_it(question, chunk)]
     titles = _first(chunk["title"] or chunk["document_id"] for chunk in on_it)
     named = _listed(titles[:_MOST_TITLES], say)
     return say("gap.nearest_one" if len(titles) == 1 else "gap.nearest" if titles else "gap.passages", titles=named)
-
-
-def _is_on_it(told: Sequence[float]) -> bool:
-    """Half of the question, and not one word out of several."""
-    return 2 * sum(told) >= len(told) and sum(map(bool, told)) >= min(len(told), _TWO)
 
 
 def doubt(
@@ -149,14 +141,14 @@ def _things_of(question: str) -> list[str]:
 
 def _apart(question: str, near: Sequence[Chunk]) -> list[str]:
     """Things whose words are all told of, and never together: a business here and a card there."""
-    said = [_stems_of(span.text) for chunk in near for span in split_sentences(chunk["text"])]
-    said += [_stems_of(f"{chunk['title']} {chunk['section']}") for chunk in near]
+    said = [stems_of(span.text) for chunk in near for span in split_sentences(chunk["text"])]
+    said += [stems_of(f"{chunk['title']} {chunk['section']}") for chunk in near]
     known = ((thing, content_stems(_read(thing, question))) for thing in _things_of(question))
     return [thing for thing, stems in known if len(stems) > 1 and not any(each.issuperset(stems) for each in said)]
 
 
 def _is_unheard(word: str, near: Sequence[Chunk]) -> bool:
-    return not any(_stems(chunk).issuperset(content_stems(word)) for chunk in near)
+    return not any(stems_of_chunk(chunk).issuperset(content_stems(word)) for chunk in near)
 
 
 def _others(question: str, named: Sequence[str]) -> list[str]:
@@ -174,57 +166,15 @@ def _others(question: str, named: Sequence[str]) -> list[str]:
 
 def _speaks_of(chunk: Chunk, term: str) -> bool:
     """In whatever words of that meaning: the `kids` may be children there, and the `4th` the fourth."""
-    said, values = _stems(chunk), read_facts(term)
+    said, values = stems_of_chunk(chunk), read_facts(term)
     if values and all(proven(value, read_facts(chunk["text"])) for value in values):
         return True
     return all((kindred(each) | alike(each)) & said for each in content_stems(term))
 
 
-def _told_of(question: str, chunk: Chunk) -> list[float]:
-    """How far the chunk speaks of each word of the question's subject; the `plan` of a `dental plan` alone is half."""
-    asked, said = subject_terms(retold_question(question)), _stems(chunk)
-    found = [bool(kindred(each) & said) for each in asked]
-    beside = zip([True, *found], found, strict=False)
-    return [(1.0 if before else _HALF) if here else 0.0 for before, here in beside]
-
-
-def speaking_more(question: str, chunks: Iterable[Chunk], others: Iterable[Chunk]) -> list[Chunk]:
-    """Those that speak of the matter, and of more of it than any of the others."""
-    most = max((sum(_told_of(question, chunk)) for chunk in others), default=0.0)
-    return [chunk for chunk in chunks if is_close(question, chunk) and sum(_told_of(question, chunk)) > most]
-
-
-def speak_as_much(question: str, chunks: Iterable[Chunk], others: Iterable[Chunk]) -> bool:
-    """True when one of them speaks of the matter, and of no less of it than any of the others."""
-    most = max((sum(_told_of(question, chunk)) for chunk in others), default=0.0)
-    return any(is_close(question, chunk) and sum(_told_of(question, chunk)) >= most for chunk in chunks)
-
-
-def is_close(question: str, chunk: Chunk) -> bool:
-    """It speaks of half the question, and not of one word out of several: who founds or reports is no subject yet."""
-    told = _told_of(question, chunk)
-    return bool(told) and sum(told) >= max(len(told) / 2, min(len(told), _TWO))
-
-
 def _read(thing: str, question: str) -> str:
     """A word of the question as the documents are read: of a German one in English words."""
     return retold(thing) if is_german(question) else thing
-
-
-def _stems(chunk: Chunk) -> frozenset[str]:
-    return _stems_of(f"{chunk['title']} {chunk['section']} {chunk['text']}")
-
-
-@lru_cache(maxsize=2048)
-def _stems_of(text: str) -> frozenset[str]:
-    """Of a German text also those that it has in English words."""
-    return frozenset((*content_stems(text), *content_stems(retold_text(text))))
-
-
-def nearest_owner(question: str, chunks: Iterable[Chunk]) -> str | None:
-    """Whom to ask: the owner of the nearest document that is official and speaks of the same matter."""
-    close = (chunk for chunk in chunks if chunk["authority"] >= _OFFICIAL and is_close(question, chunk))
-    return next((chunk["owner"] for chunk in close if chunk["owner"]), None)
 
 
 def _first(items: Iterable[str]) -> list[str]:

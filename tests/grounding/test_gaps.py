@@ -1,4 +1,5 @@
-from rag.grounding.gaps import doubt, knowledge_gap, nearest_owner
+from rag.grounding.closeness import nearest_owner
+from rag.grounding.gaps import doubt, knowledge_gap
 from rag.words import open_words
 from tests.grounding.sources import chunk
 

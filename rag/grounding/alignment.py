@@ -5,13 +5,14 @@ what a thesaurus holds for alike counts nearly as much as the word itself. Signs
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
 
-from rag.grounding.coverage import Array, Evidence, worths
+from rag.grounding.coverage import Array, Evidence
 from rag.language.likeness import alike, is_general
+from rag.language.names import proper_names
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import proven
 from rag.language.values.figures import figure
@@ -24,6 +25,9 @@ OTHER_NUMBER: Final = 0.5
 STRETCH: Final = 3
 """Neighbouring sentences that may say a claim together."""
 _MOST_WORDS: Final = 6000
+_NAME_WEIGHT: Final = 1.6
+_DIGITS_WEIGHT: Final = 2.5
+_GENERAL_WEIGHT: Final = 0.5
 _WORST: Final = 2
 _TOGETHER: Final = 4
 """Sentences, wherever they stand, that a claim may be made of."""
@@ -69,7 +73,7 @@ class Alignment:
         by_sentence = np.maximum.reduceat(self._nearness(said), self._starts, axis=1)
         proven_words = self.proven(claim) | granted
         by_sentence[[word in proven_words for word in said]] = 1.0
-        return _untold(by_sentence, worths(claim, said), said)
+        return _untold(by_sentence, _worths(claim, said), said)
 
     def proven(self, claim: str) -> frozenset[str]:
         """The words of the values that a source proves, however it spells them."""
@@ -86,6 +90,20 @@ class Alignment:
                 near[row, self._places.get(other, [])] = np.maximum(ALIKE, near[row, self._places.get(other, [])])
             near[row, self._places.get(_key(word), [])] = 1.0
         return near
+
+
+def _worths(claim: str, said: Sequence[str]) -> Array:
+    """How much each word of a claim weighs: a value and a name more, a general word less."""
+    names = {name.text.casefold() for name in proper_names(claim)}
+    return np.array([_worth(word, names) for word in said])
+
+
+def _worth(word: str, names: Container[str]) -> float:
+    if word[0].isdigit():
+        return _DIGITS_WEIGHT
+    if word in names:
+        return _NAME_WEIGHT
+    return _GENERAL_WEIGHT if is_general(word) else 1.0
 
 
 def _key(word: str) -> str:

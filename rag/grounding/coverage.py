@@ -1,7 +1,7 @@
 """How much of a claim its best one or two sentences say: word by word, near-synonyms by embedding."""
 
 import re
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
@@ -18,9 +18,8 @@ from rag.language.german.reading import read_german, read_in_english
 from rag.language.german.roots import have_one_root
 from rag.language.initials import abbreviations, in_same_letters
 from rag.language.known_vectors import vectors_of
-from rag.language.likeness import alike, is_general
+from rag.language.likeness import alike
 from rag.language.markup import without_speakers
-from rag.language.names import proper_names
 from rag.language.plainly import plainly
 from rag.language.rules.quantifiers import bound, bounds_flip
 from rag.language.synonyms import canon, subjects
@@ -44,9 +43,6 @@ _GAIN: Final = 0.1
 """Least part of the claim a second sentence must add to be quoted too."""
 _MARKS: Final = re.compile(r"\*\*|`+")
 """Of layout: a sentence says the same without them."""
-_NAME_WEIGHT: Final = 1.6
-_DIGITS_WEIGHT: Final = 2.5
-_GENERAL_WEIGHT: Final = 0.5
 _KEPT: Final = 400
 """Sentences of which so much may be kept: those of a turn, or of an answer that is verified; no long documents."""
 
@@ -278,20 +274,6 @@ def evidence_of(sources: Sequence[Chunk], embedder: Embeddings) -> Evidence:
 
 
 _evidence_once: Final = lru_cache(maxsize=4)(Evidence)
-
-
-def worths(claim: str, said: Sequence[str]) -> Array:
-    """How much each word of a claim weighs: a value and a name more, a general word less."""
-    names = {name.text.casefold() for name in proper_names(claim)}
-    return np.array([_worth(word, names) for word in said])
-
-
-def _worth(word: str, names: Container[str]) -> float:
-    if word[0].isdigit():
-        return _DIGITS_WEIGHT
-    if word in names:
-        return _NAME_WEIGHT
-    return _GENERAL_WEIGHT if is_general(word) else 1.0
 
 
 def _folded(text: str) -> str:

@@ -31,6 +31,7 @@ from rag.retrieval.evidence import reading
 from rag.retrieval.evidence.passages import Evidence, Passage
 from rag.retrieval.evidence.quality import passages_of
 from rag.retrieval.evidence.reading import read_evidence
+from rag.retrieval.evidence.sentence_features import FEATURES
 
 SET_WEIGHTS: Final = {"squad2": 1.0, "clapnq_dev": 0.4, "handbook_faq": 0.4, "policyqa": 0.3, "azure_hr": 0.3}
 SAMPLE: Final = {"squad2": 600, "policyqa": 200, "handbook_faq": 200}
@@ -96,7 +97,7 @@ def collect(data: Path, embedder: StaticEmbeddings) -> Iterator[Asked]:
     def read(name: str, group: str, question: str, passages: Sequence[Passage], is_gold: IsGold) -> Iterator[Asked]:
         found = read_evidence(question, passages, embedder=embedder).evidence
         gold = np.array([is_gold(each) for each in found], dtype=bool)
-        rows = np.array([[each.features[feature] for feature in reading.FEATURES] for each in found])
+        rows = np.array([[each.features[feature] for feature in FEATURES] for each in found])
         if len(found):
             yield Asked(name, group, rows, gold)
 
@@ -180,8 +181,8 @@ def shares(scores: Floats, pile: Pile) -> Floats:
 def fit(asked: Sequence[Asked]) -> Floats:
     """Weights by Adam; the fixed ones enter as they are."""
     pile = piled(asked)
-    held = np.array([name in FIXED for name in reading.FEATURES])
-    fixed = np.array([FIXED.get(name, 0.0) for name in reading.FEATURES])
+    held = np.array([name in FIXED for name in FEATURES])
+    fixed = np.array([FIXED.get(name, 0.0) for name in FEATURES])
     mean, spread = pile.rows.mean(axis=0), pile.rows.std(axis=0) + 1e-6
     design, offset = ((pile.rows - mean) / spread)[:, ~held], pile.rows @ fixed
     weights, silenced = pile.weights[pile.of], np.where(pile.gold, 0.0, NO_GOLD)
@@ -223,7 +224,7 @@ def main() -> None:
     asked = list(collect(arguments.data, StaticEmbeddings()))
     path = Path(reading.__file__).parent / "reading.json"
     kept = json.loads(path.read_text("utf-8"))
-    shipped = np.array([kept["weights"][name] for name in reading.FEATURES])
+    shipped = np.array([kept["weights"][name] for name in FEATURES])
     unseen = [fit([each for each in asked if fold_of(each) != fold]) for fold in range(FOLDS)]
     for name in SET_WEIGHTS:
         here = [each for each in asked if each.name == name]
@@ -231,7 +232,7 @@ def main() -> None:
         report("shipped", name, [(each, shipped) for each in here])
         report("unseen", name, [(each, unseen[fold_of(each)]) for each in here])
         report("elsewhere", name, [(each, elsewhere) for each in here])
-    values = {name: round(float(one), 2) for name, one in zip(reading.FEATURES, fit(asked), strict=True)}
+    values = {name: round(float(one), 2) for name, one in zip(FEATURES, fit(asked), strict=True)}
     print(json.dumps(values, indent=2))
     if arguments.write:
         path.write_text(json.dumps(kept | {"weights": values}, indent=2) + "\n", "utf-8")

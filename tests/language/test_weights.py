@@ -11,7 +11,7 @@ from rag.grounding.signs import Signs
 from rag.language.orders.suspicion import Suspicion
 from rag.language.weights import logistic, read_weights, weighted
 from rag.retrieval.conflicts import likely_rivals
-from rag.retrieval.evidence import quality, reading
+from rag.retrieval.evidence import quality, sentence_features
 
 RAG = Path(__file__).parent.parent.parent / "rag"
 
@@ -22,7 +22,7 @@ RAG = Path(__file__).parent.parent.parent / "rag"
         ("grounding/weights.json", "support", set(Features._fields)),
         ("language/orders/injection.json", "weights", set(Suspicion._fields)),
         ("retrieval/evidence/quality.json", "weights", {"bias", *quality.FEATURES}),
-        ("retrieval/evidence/reading.json", "weights", set(reading.FEATURES)),
+        ("retrieval/evidence/reading.json", "weights", set(sentence_features.FEATURES)),
         ("retrieval/conflicts/rivals.json", "weights", {"bias", *likely_rivals.FEATURES}),
     ],
 )

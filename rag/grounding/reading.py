@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rag.grounding.alignment import Alignment
 from rag.grounding.answer_score import Shape
 from rag.grounding.claims import DraftClaim
 from rag.grounding.coverage import Evidence
 from rag.grounding.examination import Examined
-from rag.grounding.signs import Signs, SourceWords, read_signs
+from rag.grounding.signs import SignReader, Signs
 from rag.language.words import words
 
 
@@ -26,13 +25,8 @@ def read_answer(
     evidence: Evidence,
     sources: Sequence[str],
 ) -> AnswerReading:
-    source = SourceWords([sentence.text for sentence in evidence.sentences])
-    alignment = Alignment(evidence)
-    signs = tuple(
-        read_signs(found.text, found.coverage, found.findings, evidence, source, alignment, question)
-        for claim, found in zip(drafted, examined, strict=True)
-        if found.coverage
-    )
+    reader = SignReader(evidence, question)
+    signs = tuple(reader.read(found.text, found.coverage, found.findings) for found in examined if found.coverage)
     said = sum(len(words(claim.text)) for claim in drafted)
     shape = Shape(len(drafted), said, sum(len(words(text)) for text in sources), len(sources), bool(question.strip()))
     return AnswerReading(signs, shape)

@@ -133,24 +133,26 @@ class SourceWords:
         return False
 
 
-def read_signs(
-    text: str,
-    coverage: Coverage,
-    findings: Sequence[Finding],
-    evidence: Evidence,
-    source: SourceWords,
-    alignment: Alignment,
-    question: str,
-) -> Signs:
-    """What the question says need not be new to be said."""
-    reading = _Reading(text, coverage, findings, evidence, source, question, frozenset(content_stems(question)))
-    return Signs(
-        nearness=alignment.untold(text, reading.granted),
-        **_of_words(reading),
-        **_of_values(reading, alignment.proven(text) | reading.granted),
-        **_of_findings(reading),
-        **_of_manner(reading.text),
-    )
+class SignReader:
+    """Measures the claims of one answer beside its sources, which are made ready once."""
+
+    def __init__(self, evidence: Evidence, question: str) -> None:
+        self._evidence = evidence
+        self._source = SourceWords(evidence.texts)
+        self._alignment = Alignment(evidence)
+        self._question = question
+
+    def read(self, text: str, coverage: Coverage, findings: Sequence[Finding]) -> Signs:
+        """What the question says need not be new to be said."""
+        asked = frozenset(content_stems(self._question))
+        reading = _Reading(text, coverage, findings, self._evidence, self._source, self._question, asked)
+        return Signs(
+            nearness=self._alignment.untold(text, reading.granted),
+            **_of_words(reading),
+            **_of_values(reading, self._alignment.proven(text) | reading.granted),
+            **_of_findings(reading),
+            **_of_manner(reading.text),
+        )
 
 
 class _Reading(NamedTuple):

@@ -105,15 +105,22 @@ def answer_score(signs: Sequence[Signs], shape: Shape) -> float:
 def is_refuted(signs: Sequence[Signs], shape: Shape) -> bool:
     """True for an answer of one sentence with another value than its source, and for one of which half is denied.
 
-    So is one that a source says nearly all of, but contradicts or binds to a condition, and a copy with more to it.
+    So is one that a source says nearly all of, but contradicts or binds to a condition, and a copy with more to it;
+    and one that copies all of its sentences, one of which is contradicted.
     """
     denied = [one for one in signs if _is_denied(one)]
     if shape.claims > 1:
-        return len(denied) >= _SEVERAL and 2 * len(denied) >= shape.claims
+        is_half = len(denied) >= _SEVERAL and 2 * len(denied) >= shape.claims
+        return is_half or _is_changed_in_one(signs)
     extended = any(one.extended and one.uncopied <= _COPIED for one in signs)
     other_value = any(one.number or one.date or one.swap for one in denied)
     amiss = [*denied, *(one for one in signs if one.condition)]
     return bool(extended or other_value or any(one.uncovered_one <= _NEARLY_SAID for one in amiss))
+
+
+def _is_changed_in_one(signs: Sequence[Signs]) -> bool:
+    """Who copies every sentence changes none by telling it freely."""
+    return all(one.uncopied <= _COPIED for one in signs) and any(one.contradicted for one in signs)
 
 
 def _is_denied(signs: Signs) -> bool:

@@ -42,8 +42,17 @@ def test_another_value_refutes_an_answer_of_one_claim_however_little_of_it_is_sa
 
 
 def test_an_answer_of_which_half_is_denied_is_refuted() -> None:
-    denied = NOTHING_AMISS._replace(contradicted=1.0, number=1.0)
+    told = NOTHING_AMISS._replace(uncopied=0.6)
+    denied = told._replace(contradicted=1.0, number=1.0)
     four = ALONE._replace(claims=4)
-    assert is_refuted([denied, denied, NOTHING_AMISS, NOTHING_AMISS], four)
-    assert not is_refuted([denied, NOTHING_AMISS, NOTHING_AMISS, NOTHING_AMISS], four)
-    assert not is_refuted([denied, denied, *[NOTHING_AMISS] * 3], ALONE._replace(claims=5))
+    assert is_refuted([denied, denied, told, told], four)
+    assert not is_refuted([denied, told, told, told], four)
+    assert not is_refuted([denied, denied, *[told] * 3], ALONE._replace(claims=5))
+
+
+def test_an_answer_that_copies_all_its_sentences_is_refuted_by_one_that_is_changed() -> None:
+    copied, changed = NOTHING_AMISS._replace(uncopied=0.2), NOTHING_AMISS._replace(uncopied=0.3, contradicted=1.0)
+    three = ALONE._replace(claims=3)
+    assert is_refuted([copied, changed, copied], three)
+    assert not is_refuted([copied, changed, copied._replace(uncopied=0.6)], three)
+    assert not is_refuted([copied] * 3, three)

@@ -70,9 +70,9 @@ def check_insertions(side: Side) -> Finding | None:
 
 
 def _is_part(run: str) -> bool:
-    """True for a few words without a verb that helps another: what says more is another sentence told in the same."""
+    """True for a condition and a few words without a verb that helps another: what says more is another sentence."""
     said = words(run)
-    return len(said) <= _LONGEST_PART and AUXILIARIES.isdisjoint(said)
+    return is_clause(run) or (len(said) <= _LONGEST_PART and AUXILIARIES.isdisjoint(said))
 
 
 _LONGEST_PART: Final = 10

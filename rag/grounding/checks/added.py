@@ -88,8 +88,12 @@ def _told_with(sentence: SourceSentence, run: str, side: Side) -> list[SourceSen
         if one.chunk_id == sentence.chunk_id
         if place == at
         or _go_together(place - at, one, sentence)
-        or 2 * len(put_in & one.own_stems) > len(one.own_stems)
+        or (2 * len(put_in & one.own_stems) > len(one.own_stems) and not (is_clause(run) and _has_clause(one.text)))
     ]
+
+
+def _has_clause(text: str) -> bool:
+    return any(map(is_clause, adjuncts(text)))
 
 
 def _go_together(apart: int, one: SourceSentence, other: SourceSentence) -> bool:
@@ -111,7 +115,7 @@ def _told_by(run: str, *, with_conditions: bool) -> list[str]:
     if put := _PUT_BESIDE.search(run):
         return [word for word in content_words(put["thing"]) if word not in about_sources()]
     if is_clause(run):
-        return telling(run) if with_conditions else []
+        return (telling(run) or content_words(run)) if with_conditions else []
     return [*telling(without_phrases(run)), *(word for word in words(run) if word in _TIMES)]
 
 

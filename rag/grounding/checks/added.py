@@ -86,10 +86,19 @@ def _told_with(sentence: SourceSentence, run: str, side: Side) -> list[SourceSen
         one
         for place, one in enumerate(side.others)
         if one.chunk_id == sentence.chunk_id
-        if place == at
-        or _go_together(place - at, one, sentence)
-        or (2 * len(put_in & one.own_stems) > len(one.own_stems) and not (is_clause(run) and _has_clause(one.text)))
+        if place == at or _go_together(place - at, one, sentence) or _is_told_in(put_in, run, one, sentence)
     ]
+
+
+def _is_told_in(put_in: frozenset[str], run: str, one: SourceSentence, sentence: SourceSentence) -> bool:
+    """True when the words put in are most of another sentence; a thing beside others must be told the same of."""
+    if _JOINED.match(run):
+        rest = one.own_stems - put_in
+        return 2 * len(rest & sentence.own_stems) >= len(rest)
+    return 2 * len(put_in & one.own_stems) > len(one.own_stems) and not (is_clause(run) and _has_clause(one.text))
+
+
+_JOINED: Final = re.compile(r"(?:and|or|as well as|along with|together with)\b|.* (?:and|or)\Z")
 
 
 def _has_clause(text: str) -> bool:
@@ -125,7 +134,8 @@ _TIME_LIST: Final = """
 """
 _TIMES: Final = frozenset(_TIME_LIST.split())
 _PUT_BESIDE: Final = re.compile(
-    r"\b(?:and|or|plus|including|as well as|along with|together with) (?:an?|the|your|their|our|some) (?P<thing>.+)"
+    r"\b(?:and|or|plus|including|as well as|along with|together with)"
+    r" (?:an?|the|your|their|our|some|this|that|these|those|all|any|every|each|most) (?P<thing>.+)"
 )
 
 

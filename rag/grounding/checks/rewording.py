@@ -134,8 +134,16 @@ _Laid: TypeAlias = tuple[tuple[str, int, int, int, int], ...]
 def _laid(claim: str, sentence: str) -> _Laid:
     """The words of both, laid beside each other in order."""
     mine, theirs = _words(claim), _words(sentence)
-    matcher = SequenceMatcher(a=[stem(word) for word in theirs], b=[stem(word) for word in mine], autojunk=False)
+    matcher = SequenceMatcher(a=[_one_form(word) for word in theirs], b=[_one_form(word) for word in mine], autojunk=False)
     return tuple(matcher.get_opcodes())
+
+
+def _one_form(word: str) -> str:
+    return _OF_ONE.get(word) or stem(word)
+
+
+_OF_ONE: Final = {"are": "is", "were": "was", "have": "has", "an": "a"}
+"""The same of one as of several: "the phone is", "phones are"."""
 
 
 def _beside(claim: str, sentence: str) -> _Laid | None:

@@ -14,7 +14,7 @@ from rag.language.words import STOP_WORDS, stem, words
 
 _KNOWN: Final = 0.6
 """Part of a statement's other words that its sentence must have."""
-_NEARBY: Final = 0.67
+_NEARBY: Final = 2 / 3
 """Part of what that sentence has, from which another one is about the same."""
 _LEAST: Final = 3
 _LEAST_SHORT: Final = 2

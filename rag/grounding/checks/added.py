@@ -72,11 +72,15 @@ def check_insertions(side: Side) -> Finding | None:
 def _is_part(run: str) -> bool:
     """True for a condition and a few words without a verb that helps another: what says more is another sentence."""
     said = words(run)
-    return is_clause(run) or (len(said) <= _LONGEST_PART and AUXILIARIES.isdisjoint(said))
+    if is_clause(run):
+        return len(said) <= _LONGEST_CONDITION
+    return len(said) <= _LONGEST_PART and AUXILIARIES.isdisjoint(said)
 
 
 _LONGEST_PART: Final = 10
 """Words."""
+_LONGEST_CONDITION: Final = 12
+"""Words; more are a sentence that begins with its condition."""
 
 
 def _told_with(sentence: SourceSentence, run: str, side: Side) -> list[SourceSentence]:
@@ -93,11 +97,13 @@ def _told_with(sentence: SourceSentence, run: str, side: Side) -> list[SourceSen
 def _is_told_in(put_in: frozenset[str], run: str, one: SourceSentence, sentence: SourceSentence) -> bool:
     """True when the words put in are most of another sentence; a thing beside others must be told the same of."""
     if _JOINED.match(run):
-        rest = one.own_stems - put_in
-        return 2 * len(rest & sentence.own_stems) >= len(rest)
+        rest = one.own_stems.intersection(subjects(without_values(one.text, read_facts(one.text)))) - put_in
+        return 2 * len(rest & sentence.own_stems) >= len(rest) or len(rest) <= _LEFT_OUT * len(one.own_stems)
     return 2 * len(put_in & one.own_stems) > len(one.own_stems) and not (is_clause(run) and _has_clause(one.text))
 
 
+_LEFT_OUT: Final = 0.25
+"""Part of a sentence without which it is still told."""
 _JOINED: Final = re.compile(r"(?:and|or|as well as|along with|together with)\b|.* (?:and|or)\Z")
 
 
@@ -124,8 +130,14 @@ def _told_by(run: str, *, with_conditions: bool) -> list[str]:
     if put := _PUT_BESIDE.search(run):
         return [word for word in content_words(put["thing"]) if word not in about_sources()]
     if is_clause(run):
-        return (telling(run) or content_words(run)) if with_conditions else []
+        return _of_condition(run) if with_conditions else []
     return [*telling(without_phrases(run)), *(word for word in words(run) if word in _TIMES)]
+
+
+def _of_condition(run: str) -> list[str]:
+    """Of "when issues arise" the general words too, for it has no others; "when you pass by" says nothing."""
+    general = [*content_words(run)]
+    return telling(run) or (general if len(general) >= _LEAST_CLAUSE else [])
 
 
 _TIME_LIST: Final = """

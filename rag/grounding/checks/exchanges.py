@@ -132,9 +132,14 @@ def _is_another_thing(one: Replaced, side: Side) -> bool:
     return all(is_another(mine, theirs, side) for mine in one.claimed for theirs in one.said)
 
 
+def _is_one_of(word: str, other: str) -> bool:
+    """One DRI of the DRIs: letters have no stem."""
+    return word.removesuffix("s") == other.removesuffix("s")
+
+
 def is_another(claimed: str, said: str, side: Side, below: float = _FOREIGN) -> bool:
     """True for a word that nobody reads for the other one, in a copy with `below` OTHERWISE."""
     likes = {*alike(stem(claimed)), canon(claimed)}
-    if likes & {stem(said), canon(said)} or share_root(stem(claimed), stem(said)):
+    if likes & {stem(said), canon(said)} or share_root(stem(claimed), stem(said)) or _is_one_of(claimed, said):
         return False
     return side.evidence.nearness(claimed, said) < below

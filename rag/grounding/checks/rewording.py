@@ -134,7 +134,9 @@ _Laid: TypeAlias = tuple[tuple[str, int, int, int, int], ...]
 def _laid(claim: str, sentence: str) -> _Laid:
     """The words of both, laid beside each other in order."""
     mine, theirs = _words(claim), _words(sentence)
-    matcher = SequenceMatcher(a=[_one_form(word) for word in theirs], b=[_one_form(word) for word in mine], autojunk=False)
+    matcher = SequenceMatcher(
+        a=[_one_form(word) for word in theirs], b=[_one_form(word) for word in mine], autojunk=False
+    )
     return tuple(matcher.get_opcodes())
 
 

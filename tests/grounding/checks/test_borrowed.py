@@ -96,3 +96,34 @@ def test_an_item_may_be_told_with_the_line_that_opens_its_list() -> None:
         "The plan covers a wide range of sports, including but not limited to:\n\n- Gym memberships\n- Rowing lessons\n"
     )
     assert is_shown("The plan covers a wide range of sports, including but not limited to: gym memberships.", page)
+
+
+SHED = """The compressor is serviced by the yard. The dinghy must be rinsed after each trip. Tanks are filled by the
+caretaker. The tide table is printed every morning. Helmets are tested in spring if the seal may have dried out.
+Skippers may sign the tide sheet. Crane drivers may sign the tide sheet as well. We follow a written plan for lifts.
+"""
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "The compressor and the dinghy are serviced by the yard.",
+        "Compressors and dinghies are serviced by the yard.",
+        "The tide table is printed every morning if the seal may have dried out.",
+        "The dinghy must be rinsed after each trip if the seal may have dried out.",
+    ],
+)
+def test_what_is_put_beside_a_thing_or_binds_a_rule_must_be_said_of_it(claim: str) -> None:
+    assert not is_shown(claim, SHED)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Skippers and crane drivers may sign the tide sheet.",
+        "Tanks are filled by the caretaker, and we follow a written plan for lifts.",
+        "If the seal may have dried out, helmets are tested in spring.",
+    ],
+)
+def test_what_is_said_of_both_may_be_told_of_both(claim: str) -> None:
+    assert is_shown(claim, SHED)

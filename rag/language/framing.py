@@ -22,7 +22,7 @@ _AHEAD: Final = Sought(
         r"(?:just )?(?:as )?an? (?:quick |friendly )?reminder(?: that|:|,)",
         r"(?:i|we) (?:can confirm|(?:just )?found|see|read)(?: in [^,.;:]{3,40})? that",
         r"(?:(?:i|we)(?: would|['’]d) like to|let me) (?:add|note|point out|mention) that",
-        r"you should (?:also )?know that",
+        rf"you should (?:also )?(?:{_REMEMBERS}|bear in mind|be aware) that",
         r"(?:fyi|tl;dr|for your information|just so you know|(?:(?:quick|short) )?answer|(?:good|great) question)[,:!]",
         r"(?:as of (?:now|today)|that (?:being )?said|having said that|in any (?:case|event))[,:]",
         r"(?:as far as|under) (?:the |our |company )*(?:rules|policies)(?: go| are concerned)?,",

@@ -1,10 +1,12 @@
 """Roundabout ways of putting a rule, put plainly: "nobody but the crew may" is "only the crew may"."""
 
 import re
+from functools import cache, partial
 from typing import Final
 
 from rag.language.auxiliaries import AUXILIARY
 from rag.language.required import Sought
+from rag.language.word_lists import list_lines
 
 _THE: Final = r"(?:(?:the|an?|your|our|their|any) )?"
 _WHO: Final = rf"{_THE}[^,.;:]{{2,40}}?"
@@ -32,6 +34,15 @@ _COSTS_NOTHING: Final = Sought(r"\bcost(?P<one>s)?(?: you| them)? nothing\b", re
 _OF_CHARGE: Final = Sought(
     r"\b(?P<is>is|are|be) (?:free of charge|without (?:any )?charge|at no (?:extra )?cost)\b", re.IGNORECASE
 )
+_ADVISED: Final = r"(?:recommended|advised|advisable|suggested)"
+_ADVISED_AGAINST: Final = (
+    Sought(
+        rf"\b(?:it(?:['’]s| is) {_ADVISED}|(?:we|i) (?:recommend|advise|suggest)) (?:that )?"
+        rf"(?P<who>{_WHO}) (?:do(?:es)? )?not (?=\w)",
+        re.IGNORECASE,
+    ),
+    Sought(rf"\b(?P<who>it|{_WHO})(?:['’]s|['’]re| is| are) {_ADVISED} not to (?=\w)", re.IGNORECASE),
+)
 
 
 def plainly(sentence: str) -> str:
@@ -40,9 +51,32 @@ def plainly(sentence: str) -> str:
     said = _NEITHER[1].sub(r"\g<at>\g<a> and \g<b> do not", said)
     said = _COSTS_NOTHING.sub(lambda cost: "is free" if cost["one"] else "are free", said)
     said = _OF_CHARGE.sub(r"\g<is> free", said)
+    for against in _ADVISED_AGAINST:
+        said = against.sub(_should_not, said)
+    for phrase, plain in _phrases():
+        said = phrase.sub(partial(_written, plain), said)
     return _NOT_EVERY.sub(_some_are_not, _ONLY.sub("only", said))
 
 
 def _some_are_not(match: re.Match[str]) -> str:
     """ "Not every job is listed": some are not; of those who need not all do it, some need not."""
     return f"some {match['what']}{'need' if match['must'] else match['verb']} not"
+
+
+def _should_not(match: re.Match[str]) -> str:
+    """ "It is recommended that you not do it", "you are advised not to do it"."""
+    return f"{'you' if match['who'].casefold() == 'it' else match['who']} should not "
+
+
+_NUMBER: Final = r"(?= (?:[\d$€£]|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b))"
+
+
+@cache
+def _phrases() -> tuple[tuple[Sought, str], ...]:
+    """What is sought, and the words that say the same."""
+    rows = (line.replace("{number}", _NUMBER).rpartition(" = ") for line in list_lines("plainly.txt"))
+    return tuple((Sought(rf"\b(?:{phrase})\b", re.IGNORECASE), plain) for phrase, _, plain in rows)
+
+
+def _written(plain: str, match: re.Match[str]) -> str:
+    return plain.capitalize() if match[0][:1].isupper() else plain

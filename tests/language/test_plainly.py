@@ -18,3 +18,25 @@ from rag.language.plainly import plainly
 )
 def test_it_says_the_same_directly(told: str, plain: str) -> None:
     assert plainly(told) == plain
+
+
+@pytest.mark.parametrize(
+    ("told", "plain"),
+    [
+        ("Please get in touch with the desk.", "Please contact the desk."),
+        ("Reach out to the desk.", "Contact the desk."),
+        ("The mate is in charge of the crane.", "The mate is responsible for the crane."),
+        ("The mate in charge of the crane is out.", "The mate in charge of the crane is out."),
+        ("Bring no more than three ropes.", "Bring up to three ropes."),
+        ("We want no more than silence.", "We want no more than silence."),
+        ("You are not permitted to board.", "You must not board."),
+        ("Guests aren't allowed to board.", "Guests must not board."),
+        ("It is recommended that you not swim.", "you should not swim."),
+        ("It is recommended not to swim.", "you should not swim."),
+        ("We advise that guests do not swim.", "guests should not swim."),
+        ("Guests are advised not to swim.", "Guests should not swim."),
+        ("It is recommended to swim.", "It is recommended to swim."),
+    ],
+)
+def test_a_phrase_is_read_as_what_most_rules_say(told: str, plain: str) -> None:
+    assert plainly(told) == plain

@@ -7,12 +7,12 @@ from typing import Final
 from rag.grounding.checks.retold import retold
 from rag.grounding.checks.rewording import share_retold
 from rag.grounding.checks.sides import Finding, Side
-from rag.language.likeness import is_general, with_likes
+from rag.language.likeness import alike, is_general, with_likes
 from rag.language.rules.things import is_adjective, light, things
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.numbers import SEVERAL
-from rag.language.words import content_words, words
+from rag.language.words import content_words, stem, words
 
 _RETOLD: Final = 0.5
 """Least share of a courtesy that its sentence has in the same order, for it to be the sentence's."""
@@ -105,9 +105,14 @@ def tells(word: str) -> bool:
 
 
 def in_no_form(strange: Sequence[str], texts: Iterable[str]) -> list[str]:
-    """Those of some words that none of the texts has, be it of one or of several: DRIs, meet-ups."""
+    """Those of some words that none of the texts has, of one or of several (DRIs, meet-ups), nor a word for the same."""
     told = {word for text in texts for word in words(text)} if strange else set()
-    return [word for word in strange if told.isdisjoint((word, f"{word}s", word.removesuffix("s")))]
+    stems = set(map(stem, told))
+    return [
+        word
+        for word in strange
+        if told.isdisjoint((word, f"{word}s", word.removesuffix("s"))) and stems.isdisjoint(alike(stem(word)))
+    ]
 
 
 def _says_little(word: str) -> bool:

@@ -77,3 +77,42 @@ def test_the_same_in_other_words_is_shown(claim: str) -> None:
 )
 def test_something_else_is_withheld(claim: str) -> None:
     assert not is_shown(claim, SEITE if claim in GERMAN else PAGE)
+
+
+RULES = """Guests may not enter the hall. Contact the desk within 3 days. You may carry over up to five days.
+The foreman is responsible for the crane. Report at least two defects. You should not swim in the dock.
+Training is optional. Please note that the desk is closed on Mondays. Encourage people to nominate their colleagues.
+"""
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Guests are not permitted to enter the hall.",
+        "Get in touch with the desk within 3 days.",
+        "You can carry over no more than five days.",
+        "The foreman is in charge of the crane.",
+        "Report no fewer than two defects.",
+        "It is recommended that you not swim in the dock.",
+        "You are advised not to swim in the dock.",
+        "Training is voluntary.",
+        "You should note that the desk is closed on Mondays.",
+        "Encourage people to nominate their coworkers.",
+    ],
+)
+def test_a_usual_phrase_for_the_same_is_shown(claim: str) -> None:
+    assert is_shown(claim, RULES)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Guests are permitted to enter the hall.",
+        "You can carry over no less than five days.",
+        "The cook is in charge of the crane.",
+        "Report no more than two defects.",
+        "It is recommended that you swim in the dock.",
+    ],
+)
+def test_the_opposite_in_the_same_phrase_is_withheld(claim: str) -> None:
+    assert not is_shown(claim, RULES)

@@ -1,6 +1,8 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
+# What is never imported need not be compiled: that is most of what comes with some packages.
+INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-compile
 
 # Two dozen processes of the program begin in the tests: none of them shall compile it anew.
 unexport PYTHONDONTWRITEBYTECODE
@@ -25,18 +27,23 @@ check: $(VENV)/test.stamp
 	$(BIN)/mypy
 	$(BIN)/lint-imports --cache-dir .import_linter_cache
 
-$(VENV)/demo.stamp: requirements.lock
+$(VENV)/demo.stamp: requirements.lock $(VENV)/pip.stamp
+	$(INSTALL) -r requirements.lock
+	touch $@
+
+$(VENV)/test.stamp: requirements-dev.lock $(VENV)/pip.stamp  ## all of requirements.lock is in it
+	$(INSTALL) -r requirements-dev.lock
+	touch $@
+
+$(VENV)/pip.stamp: requirements-pip.lock  ## the pip of an older Python looks three times as long for what it installs
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	-$(INSTALL) -r requirements-pip.lock
 	touch $@
 
-$(VENV)/test.stamp: requirements-dev.lock $(VENV)/demo.stamp
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
-	touch $@
-
-lock:  ## resolve the ranges of pyproject.toml into the two lock files (needs uv)
+lock:  ## resolve the ranges of pyproject.toml into the lock files (needs uv)
 	uv pip compile -q -U --universal --generate-hashes --no-annotate --no-header --python-version 3.11 pyproject.toml -o requirements.lock
 	uv pip compile -q -U --universal --generate-hashes --no-annotate --no-header --python-version 3.11 pyproject.toml --group dev -o requirements-dev.lock
+	echo pip | uv pip compile -q -U --universal --generate-hashes --no-annotate --no-header --python-version 3.11 - -o requirements-pip.lock
 
 clean:
 	rm -rf $(VENV) data .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

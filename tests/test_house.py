@@ -169,7 +169,7 @@ def test_no_room_is_called_utils() -> None:
     assert [_is(path) for path in RAG if path.stem in {"utils", "helpers", "common", "misc", "manager"}] == []
 
 
-@pytest.mark.parametrize("name", ["requirements.lock", "requirements-dev.lock"])
+@pytest.mark.parametrize("name", ["requirements.lock", "requirements-dev.lock", "requirements-pip.lock"])
 def test_a_lock_pins_hashes_and_names_no_server(name: str) -> None:
     """Where packages come from is the business of whoever installs them."""
     lock = (ROOT / name).read_text(encoding="utf-8")

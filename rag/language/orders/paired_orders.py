@@ -4,6 +4,7 @@ The pairs are those of `orders.txt`, in many languages; and a machine's system p
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Final
 
 from rag.language.orders.shapes import Shape
@@ -31,7 +32,10 @@ _ARTICLES: Final = """
     the an our der die das den dem ein eine einen einem einer keine keinen ihr ihre ihrem ihren le la les un une des aux
     el los una al il lo gli uno dal nel os um uma ao do da de het een
 """
-_CALLED: Final = "".join(rf"(?<!\b{article} )" for article in _ARTICLES.split())
+_CALLED: Final = "".join(
+    rf"(?<!\b(?:{'|'.join(alike)}) )"  # what stands behind may be of one length alone
+    for _, alike in groupby(sorted(_ARTICLES.split(), key=len), key=len)
+)
 """Behind an article it is spoken of, and not called to: "Geben Sie nichts in einen Chatbot ein", "El chatbot responde a
 preguntas": the same word bids in Romance languages where nobody is told who does it."""
 _NOT_ABLE: Final = r"(?![^。，！？\n]{0,4}(?:可以|能够|能|会|可))"
@@ -57,9 +61,10 @@ def _pair(names: Sequence[str], told: str) -> Shape:
 
 def _in_either_order(who: str, what: str) -> str:
     begins, ends = (_BEGINS, _ENDS) if max(who + what) > _FIRST_OF_THESE else (r"\b", r"(?!\w)")
-    named, told = rf"{begins}(?:{who})(?!-)", rf"{begins}(?:{what})"
-    addressed = rf"(?:{_CALLED}{named}|{named}(?!\s(?=\w+[ae]\b)(?:{what}))){_NOT_ABLE}"
-    return rf"(?is){addressed}.{{0,80}}?{told}|{told}.{{0,80}}?{_CALLED}{named}{ends}"
+    named, told = rf"(?:{who})(?!-)", rf"{begins}(?:{what})"
+    called = rf"{begins}{_CALLED}{named}"
+    addressed = rf"(?:{called}|{begins}{named}(?!\s(?=\w+[ae]\b)(?:{what}))){_NOT_ABLE}"
+    return rf"(?is){addressed}.{{0,80}}?{told}|{told}.{{0,80}}?{called}{ends}"
 
 
 def _as_a_word(name: str) -> tuple[str, ...]:

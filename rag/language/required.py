@@ -35,14 +35,21 @@ Pieces = tuple[str, ...]
 
 
 class Sought:
-    """A pattern that is tried only on texts that have what it requires: most have not, and a shape takes long."""
+    """A pattern that is tried only on texts that have what it requires: most have not, and a shape takes long.
+
+    It is compiled when a text first has that: for all of them together a start of the program would wait.
+    """
 
     def __init__(self, pattern: str, flags: int = 0) -> None:
-        self._shape = re.compile(pattern, flags)
+        self._pattern, self._flags = pattern, flags
+
+    @cached_property
+    def _shape(self) -> re.Pattern[str]:
+        return re.compile(self._pattern, self._flags)
 
     @cached_property
     def _ways(self) -> "tuple[tuple[Pieces, ...], ...]":
-        return required(self._shape.pattern)
+        return required(self._pattern)
 
     def search(self, text: str) -> re.Match[str] | None:
         return self._shape.search(text) if self._may_be_in(text) else None
@@ -65,9 +72,12 @@ class AnySought:
     """What one pattern of all these shapes finds: each is sought alone first, and of most texts that is the end."""
 
     def __init__(self, shapes: Iterable[str], flags: int = 0) -> None:
-        shapes = tuple(shapes)
-        self._each = tuple(Sought(shape, flags) for shape in shapes)
-        self._all = re.compile("|".join(shapes), flags)
+        self._shapes, self._flags = tuple(shapes), flags
+        self._each = tuple(Sought(shape, flags) for shape in self._shapes)
+
+    @cached_property
+    def _all(self) -> re.Pattern[str]:
+        return re.compile("|".join(self._shapes), self._flags)
 
     def finditer(self, text: str) -> Iterator[re.Match[str]]:
         """What one shape finds hides what begins inside it and is of another."""

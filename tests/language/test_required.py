@@ -85,3 +85,10 @@ def test_a_pattern_finds_the_same_however_it_is_sought(pattern: str, text: str) 
 def test_any_of_several_is_found_as_by_one_pattern_of_them_all(shapes: list[str], text: str) -> None:
     found = list(map(str, AnySought(shapes).finditer(text)))
     assert found == list(map(str, re.finditer("|".join(shapes), text)))
+
+
+def test_a_pattern_is_compiled_when_a_text_first_has_what_it_requires() -> None:
+    sought = Sought("unless(")
+    assert sought.search("Not any more.") is None
+    with pytest.raises(re.error):
+        sought.search("Not unless asked.")

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, FilePayload, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, FilePayload, Locator, Page, expect, sync_playwright
 
 from tests.ollama_stub import OllamaStub
 from tests.ports import free_port
@@ -85,15 +85,27 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+@pytest.fixture(scope="session")
+def visitor(browser: Browser) -> Iterator[BrowserContext]:
+    """Who has the hundred files of the frame at hand: to fetch them anew takes longer than to draw a page."""
+    context = browser.new_context()
+    yield context
+    context.close()
+
+
 @pytest.fixture
-def open_page(app_url: str, browser: Browser) -> Iterator[OpenPage]:
-    """`open_page("library", width=360, dark=True)`; afterwards every request must have stayed on this machine."""
+def open_page(app_url: str, browser: Browser, visitor: BrowserContext) -> Iterator[OpenPage]:
+    """`open_page("library", width=360, dark=True)`; afterwards every request must have stayed on this machine.
+
+    A second page is another visitor's.
+    """
     opened: list[Page] = []
     outside: list[str] = []
 
     def run(path: str = "", *, width: int = 1360, height: int = 900, dark: bool = False) -> Page:
-        size = {"width": width, "height": height}
-        page = browser.new_page(viewport=size, color_scheme="dark" if dark else "light", reduced_motion="reduce")
+        page = browser.new_page() if opened else visitor.new_page()
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme="dark" if dark else "light", reduced_motion="reduce")
         opened.append(page)
         page.set_default_timeout(PATIENCE)
         page.on("request", lambda request: outside.extend([request.url] if is_outside(request.url) else []))
@@ -104,7 +116,10 @@ def open_page(app_url: str, browser: Browser) -> Iterator[OpenPage]:
 
     yield run
     for page in opened:
+        page.evaluate("localStorage.clear()")
         page.close()
+    visitor.clear_cookies()
+    visitor.clear_permissions()
     assert outside == []
 
 

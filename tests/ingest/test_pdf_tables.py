@@ -85,15 +85,27 @@ def test_a_cell_over_several_rows_is_said_in_each(extractor: FileExtractor) -> N
         assert found[2:] == ["| Norway | Oslo | A |", "| Norway | Bergen | B |", "| Spain | Bilbao | C |"]
 
 
-def test_a_cell_over_several_columns_is_said_once(extractor: FileExtractor) -> None:
+def test_a_name_over_several_columns_is_told_with_each_of_its_parts(extractor: FileExtractor) -> None:
     rows = [["Group", "Limits per day", ""], ["", "Hotel", "Meals"], ["A", "210 euros", "78 euros"]]
     found = lines_of(extractor, table(rows, GRID, ("SPAN", (1, 0), (2, 0)), ("SPAN", (0, 0), (0, 1))))
     assert found == [
-        "| Group | Limits per day | |",
+        "| Group | Limits per day Hotel | Limits per day Meals |",
         "| --- | --- | --- |",
-        "| Group | Hotel | Meals |",
         "| A | 210 euros | 78 euros |",
     ]
+
+
+@pytest.mark.parametrize("repeated", [0, 1])
+def test_a_group_of_rows_keeps_its_name_over_the_end_of_a_page(extractor: FileExtractor, repeated: int) -> None:
+    rows = [
+        ["Country", "City", "Hotel"],
+        *(["" if n % 9 else f"Land {'ABCDEFGH'[n // 9]}", f"Town {'xyz' * n}", "9"] for n in range(1, 70)),
+    ]
+    rows[1][0] = "Land A"
+    extracted = extractor.extract("a.pdf", pdf(table(rows, GRID, repeatRows=repeated)))
+    first, second = (extracted.text[page.start : page.end] for page in extracted.pages)
+    assert "| |" not in extracted.text
+    assert second.splitlines()[2].split("|")[1] == first.rstrip().splitlines()[-1].split("|")[1]
 
 
 @pytest.mark.parametrize(

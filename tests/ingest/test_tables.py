@@ -99,6 +99,48 @@ def test_a_second_row_that_names_no_parts_is_a_row(rows: list[list[str]]) -> Non
     assert render_titled(rows).count("\n|") + 1 == len(rows) + 1
 
 
+def test_below_names_that_are_told_twice_every_column_may_have_a_part() -> None:
+    rows = [["Plan", "Bristol", "", "Kiel", "Notes"], ["Plan", "juniors", "seniors", "all", "Notes"]]
+    rows += [["Pension", "6%", "8%", "3%", ""], ["Gym", "yes", "yes", "no", ""]]
+    header = "| Plan | Bristol juniors | Bristol seniors | Kiel all | Notes |"
+    assert render_titled(rows).splitlines()[0] == header
+    rows[1][0] = rows[1][4] = ""
+    assert render_titled(rows).splitlines()[0] == header
+
+
+TOWNS = [["Norway", "Oslo", "185"], ["", "other", "150"], ["Spain", "Madrid", "145"], ["", "other", "110"]]
+
+
+def test_a_row_is_told_with_the_name_of_its_group() -> None:
+    assert render_titled([["Country", "City", "Hotel"], *TOWNS]).splitlines()[2:] == [
+        "| Norway | Oslo | 185 |",
+        "| Norway | other | 150 |",
+        "| Spain | Madrid | 145 |",
+        "| Spain | other | 110 |",
+    ]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [["✓", "Oslo", "185"], ["", "Bergen", "150"], ["✓", "Madrid", "145"]],  # a mark
+        [["new", "Oslo", "185"], ["", "Bergen", "150"], ["new", "Madrid", "145"]],  # says the same of several rows
+        [["1", "Chair", "185"], ["2", "Desk", "150"], ["", "Sum", "335"]],  # counts them
+        [["Norway", "Oslo", "185"], ["", "Oslo", "150"], ["Spain", "Madrid", "145"]],  # of no group of its own
+        [
+            ["Norway", "Oslo", "185"],
+            ["", "", "with breakfast"],
+            ["Spain", "Madrid", "145"],
+        ],  # the rest of the row above
+    ],
+)
+def test_a_blank_that_belongs_to_no_group_stays_blank(rows: list[list[str]]) -> None:
+    blank = next(row for row in rows if not row[0])
+    assert f"| {' | '.join(blank).strip()} |" in render_titled([["Which", "Where", "Price"], *rows]).replace(
+        "|  |", "| |"
+    )
+
+
 def test_a_title_between_two_tables_parts_them() -> None:
     hire = [["Code", "Article", "Price", "Band"], ["LN-1", "Sheet", "0.92", "1"], ["LN-2", "Towel", "0.48", "1"]]
     loss = [["Replacement", "", "", ""], ["Code", "Article", "", "Charge"], ["LN-1", "Sheet", "", "9.80"]]

@@ -57,16 +57,19 @@ def joined_header(rows: Sequence[Row]) -> Sequence[Row]:
 
 
 def _is_parted(first: Row, second: Row) -> bool:
-    """Below a name that spans columns each has a part of its own; below any other stands nothing, or the name again."""
+    """Below a name that spans columns each has a part of its own; below any other stands nothing, or the name again.
+
+    Where that is so of the column that names the rows, the second row is none of them: the others may have a part, too.
+    """
     spans = [
         bool(name) and not any(first[at + 1 : at + 2]) and any(second[at + 1 : at + 2]) for at, name in enumerate(first)
     ]
     if not any(spans) or _has_value(second) or _has_value(first):
         return False
-    inside = False
+    inside, names_no_row = False, second[0] in {"", first[0]} and not spans[0]
     for at, (name, part) in enumerate(zip(first, second, strict=True)):
         inside = spans[at] or (inside and not name)
-        if bool(part) != inside and part not in {"", name}:
+        if bool(part) != inside and part not in {"", name} and not (names_no_row and name):
             return False
         if inside and not part:
             return False
@@ -74,13 +77,13 @@ def _is_parted(first: Row, second: Row) -> bool:
 
 
 def _has_value(row: Row) -> bool:
-    return any(map(_is_value, filter(None, row)))
+    return any(map(is_value, filter(None, row)))
 
 
-def _is_value(cell: str) -> bool:
+def is_value(cell: str) -> bool:
     return _VALUE.fullmatch(cell.strip()) is not None
 
 
 def _are_values(column: int, rows: Sequence[Row]) -> bool:
     told = [row[column] for row in rows if row[column : column + 1] and row[column]]
-    return 2 * sum(map(_is_value, told)) > len(told)
+    return 2 * sum(map(is_value, told)) > len(told)

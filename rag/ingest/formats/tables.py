@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from rag.ingest.formats.header_rows import joined_header, lines_above, titled_starts
+from rag.ingest.formats.row_groups import with_group_names
 from rag.ingest.formats.stacked import MOST_CELLS, parted, without_empty_columns
 
 _ROW: Final = re.compile(r"^\s{0,3}\|.*\|\s*$")
@@ -49,7 +50,7 @@ def _dialect(delimiter: str | None, text: str) -> type[csv.Dialect] | csv.Dialec
 
 def render_titled(rows: Sequence[Sequence[str]]) -> str:
     """What stands alone in its row above the others is a title and no header, and a sentence below them is no row."""
-    whole = _squared(rows)
+    whole = squared(rows)
     if sum(map(len, whole)) > MOST_CELLS:
         return _render_one(whole)
     starts = titled_starts(whole)
@@ -62,7 +63,7 @@ def _told(rows: Sequence[Sequence[str]]) -> Sequence[Sequence[str]]:
     at = _first_of_several(rows)
     above = lines_above(rows[at:])
     lines = [[" ".join(filter(None, row))] for row in rows[at : at + above]]
-    return [*rows[:at], *lines, *joined_header(rows[at + above :])]
+    return [*rows[:at], *lines, *with_group_names(joined_header(rows[at + above :]))]
 
 
 def _render_one(rows: Sequence[Sequence[str]]) -> str:
@@ -88,13 +89,13 @@ def render_table(rows: Sequence[Sequence[str]]) -> str:
     """The first row is the header, unless it is plainly one of the others; then the header is left blank."""
     if not rows:
         return ""
-    whole = _squared(rows)
+    whole = squared(rows)
     blank = [""] * len(whole[0])
     header, *body = [blank, *whole] if _is_one_of_them(whole) else whole
     return "\n".join([_line(header), "|" + " --- |" * len(blank), *map(_line, body)]) + "\n"
 
 
-def _squared(rows: Sequence[Sequence[str]]) -> list[list[str]]:
+def squared(rows: Sequence[Sequence[str]]) -> list[list[str]]:
     """All as long as the longest."""
     width = max(map(len, rows), default=0)
     return [[*row, *[""] * (width - len(row))] for row in rows]

@@ -19,7 +19,7 @@ from rag.ingest.formats.pdf.letters import letter_box, letter_span, readable
 from rag.ingest.formats.pdf.mend import read_mended
 from rag.ingest.formats.pdf.raised import raised_end
 from rag.ingest.formats.pdf.rules import read_rules
-from rag.ingest.formats.pdf.tables import find_tables, goes_on, is_first, is_last, with_header
+from rag.ingest.formats.pdf.tables import as_told, find_tables, goes_on, gone_on, is_first, is_last
 from rag.ingest.formats.pdf.text import SOFT
 from rag.ingest.formats.pdf.unseen import UnseenWords
 from rag.ingest.formats.pdf.words import GAP, Table, Word
@@ -123,12 +123,12 @@ def _foot(page: pypdfium2.PdfPage) -> float:
 
 
 def _continued(pages: Iterable[_Read]) -> Iterator[_Read]:
-    """A table that goes on over the end of a page has its header there too."""
+    """A table that goes on over the end of a page has its header there too, and so has a group of its rows its name."""
     open_table: Table | None = None
     for page in pages:
-        tables = list(page.tables)
+        tables = list(map(as_told, page.tables))
         if open_table and tables and is_first(tables[0]) and goes_on(tables[0], open_table):
-            tables[0] = with_header(tables[0], open_table)
+            tables[0] = gone_on(tables[0], open_table)
         open_table = tables[-1] if tables and is_last(tables[-1], len(page.lines)) else None
         yield replace(page, tables=tables)
 

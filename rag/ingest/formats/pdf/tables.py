@@ -3,14 +3,17 @@
 What does not look like a table for sure stays the prose that it was.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from rag.ingest.formats.header_rows import joined_header
 from rag.ingest.formats.pdf.aligned import aligned_tables
 from rag.ingest.formats.pdf.grids import ruled_tables
 from rag.ingest.formats.pdf.words import NEAR, Rule, Table, Word
 from rag.ingest.formats.pdf.wrapped import Found, Placed, find_wrapped
+from rag.ingest.formats.row_groups import with_group_names
+from rag.ingest.formats.tables import squared
 
 _EDGE_LINES: Final = 3  # that may stand between a table and the end of its page
 
@@ -25,11 +28,22 @@ def find_tables(lines: Sequence[Sequence[Word]], across: Sequence[Rule], down: S
     return sorted(found, key=lambda table: min(table.lines))
 
 
-def with_header(table: Table, before: Table) -> Table:
-    """The table with the header of the one it goes on from, unless it has that already."""
+def as_told(table: Table) -> Table:
+    """With one row as the header, and the name of its group in every row."""
+    header, *below = joined_header(squared(table.rows))
+    return _with_rows(table, with_group_names([header, *below]))
+
+
+def gone_on(table: Table, before: Table) -> Table:
+    """The table with the header of the one it goes on from, unless it has that already, and with its last group."""
     header = before.rows[0]
-    fits = len(header) == len(table.rows[0]) and header != table.rows[0]
-    return replace(table, rows=(header, *table.rows)) if fits else table
+    fits = len(header) == len(table.rows[0])
+    rows = table.rows if header == table.rows[0] or not fits else (header, *table.rows)
+    return _with_rows(table, with_group_names(rows, before.rows[-1][0] if fits else ""))
+
+
+def _with_rows(table: Table, rows: Iterable[Sequence[str]]) -> Table:
+    return replace(table, rows=tuple(map(tuple, rows)))
 
 
 def goes_on(table: Table, before: Table) -> bool:

@@ -184,3 +184,29 @@ def test_a_bold_line_whose_number_goes_on_stands_beside_the_one_before(extractor
     assert headings(extractor, body) == ["# 1. Keys", "## Spare keys", "# 2. Fuel", "## Cards"]
     steps = f"<h1>1. Keys</h1>{TEXT}<p><b>1. Ring</b></p>{TEXT}<p><b>2. Write</b></p>{TEXT}<p><b>5. Leave</b></p>{TEXT}"
     assert headings(extractor, steps) == ["# 1. Keys", "## 1. Ring", "## 2. Write", "## 5. Leave"]
+
+
+def test_typed_numbers_say_how_deep_a_bold_heading_is() -> None:
+    """Three in a row are a chapter, its section and a part of that; a short name is one behind its number, too."""
+    assert written(
+        "*Rules", "Since May.", "*1 Scope", "All.", "*2 Access", "*2.1 Words", "*2.1.1 Length", "Ten.", "*2.1.2 Loss",
+        "Tell us.", "*2.2 What not to do", "Run.", "*3 Sheds", "Old.",
+    ) == [
+        "# Rules", "Since May.", "## 1 Scope", "All.", "## 2 Access", "### 2.1 Words", "#### 2.1.1 Length", "Ten.",
+        "#### 2.1.2 Loss", "Tell us.", "### 2.2 What not to do", "Run.", "## 3 Sheds", "Old.",
+    ]  # fmt: skip
+
+
+def test_headings_with_their_pages_are_no_text_of_an_office_file() -> None:
+    """`3.3 Carry-over … 7` would be told to whoever asks how many days are carried over."""
+    assert written("Contents", "1\tLeave\t2", "1.1\tCarry-over\t7", "2\tPay\t9", "Days carry over.")[1:] == [
+        "Days carry over."
+    ]
+    stock = ("1\tPump\t2", "1.1\tValve\t7", "2\tHose\t3")  # no pages: they fall again
+    assert len(written("Stock", *stock)) > 1
+
+
+def test_a_subtitle_as_the_program_makes_it_is_no_item() -> None:
+    document = docx.Document()
+    document.add_paragraph("For everybody in Kiel", style="Subtitle")
+    assert read(document) == ["For everybody in Kiel"]

@@ -30,13 +30,13 @@ def may_be_heading(line: str) -> bool:
     plain = line.strip()
     if not 1 < len(plain) <= _LONGEST or plain.endswith(ENDS) or _GREETING.match(plain):
         return False
-    if _SAYS.search(plain) and not _ASKS.match(plain):
-        return False
     number = NUMBER.match(plain)
+    name = plain[number.end() :] if number else plain
+    if _SAYS.search(name) and not _ASKS.match(name):
+        return False
     is_item = not number and ITEM.match(plain)
     is_label = LABEL.match(plain) and not plain.endswith(":")
-    is_name = plain[number.end() if number else 0].isupper()
-    return is_name and not (is_item or is_label) and len(cells_of(line)) == 1 and is_named(plain)
+    return name[0].isupper() and not (is_item or is_label) and len(cells_of(line)) == 1 and is_named(name)
 
 
 def is_named(line: str) -> bool:

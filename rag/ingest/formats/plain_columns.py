@@ -15,6 +15,7 @@ _LEAST_RULE: Final = 3
 _APART: Final = ("  ", "...", "___", " . ")
 _TAB_STOP: Final = 10_000  # farther apart than any cell is long
 _LEAST_CONTENTS: Final = 3
+_CHAPTER: Final = re.compile(r"\d{1,2}(?:\.\d{1,2})*\.?|[A-Z]\.?")
 _CELL: Final = 60  # characters in one of two columns that stand apart
 
 
@@ -72,7 +73,7 @@ def _as_markdown(lines: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
     columns = _columns(shown)
     if len(shown) < 2 or len(columns) < 2 or any(len(row[0].text) > _CELL for row in shown):
         return ""
-    if _is_contents(shown):
+    if is_contents(shown):
         return ""
     told = [_placed(row, columns) for row in _whole(shown)]
     if _has_rule(lines) or _is_header(told):
@@ -80,12 +81,17 @@ def _as_markdown(lines: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
     return "\n".join(_item([cell.text for cell in row]) for row in _whole(shown))
 
 
-def _is_contents(rows: Sequence[Sequence[Cell]]) -> bool:
-    """Headings with their pages are no names with values."""
+def is_contents(rows: Sequence[Sequence[Cell]]) -> bool:
+    """Headings with their pages, and maybe their numbers, are no names with values."""
     pages = [row[-1].text for row in rows]
-    if len(rows) < _LEAST_CONTENTS or not all(len(row) == 2 and row[1].text.isdecimal() for row in rows):
+    if len(rows) < _LEAST_CONTENTS or not all(map(_is_heading_with_page, rows)):
         return False
     return all(int(one) <= int(after) for one, after in pairwise(pages)) and int(pages[-1]) > int(pages[0])
+
+
+def _is_heading_with_page(row: Sequence[Cell]) -> bool:
+    is_numbered = len(row) == 3 and _CHAPTER.fullmatch(row[0].text) is not None
+    return (len(row) == 2 or is_numbered) and row[-1].text.isdecimal()
 
 
 def _has_rule(lines: Sequence[str]) -> bool:

@@ -1,18 +1,19 @@
 """What people type in place of a style: bold lines for headings, tabs for columns, signs for items."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Final
 
 from rag.ingest.formats.headings import may_be_heading
-from rag.ingest.formats.plain_columns import tables_in
+from rag.ingest.formats.plain_columns import cells_of, is_contents, tables_in
 
 BOLD: Final = "\x02"
 """Before a block all of whose words are bold, until it is known what that means."""
 
 _NUMBERED: Final = re.compile(r"(\d{1,2})[.)]?\s")
+_CHAPTERED: Final = re.compile(r"(\d{1,2}(?:\.\d{1,2})+)\.?\s")
 _HEADING: Final = re.compile(r"(#{1,6}) ")
 _BULLET: Final = re.compile(r"\A[•·▪◦‣–-]\t\s*(?=\S)")
 _NUMBER: Final = re.compile(r"\A(\d{1,3}[.)])\t\s*(?=\S)")
@@ -52,10 +53,16 @@ class _Outline:
 
     def level_of(self, line: str) -> int:
         """That on which its number goes on, else the one below the last heading: `3. Fuel` stands beside `2. Keys`."""
+        if (chapter := _chapter(line)) and (above := self._level_of_chapter(chapter[0])):
+            return min(above + len(chapter) - 1, _DEEPEST)
         found = _NUMBERED.match(line)
         level = max((level for level, last in self.numbers.items() if found and int(found[1]) == last + 1), default=0)
         self.above = min(level or self.above, self.above)
         return level or min(self.above + 1, _DEEPEST)
+
+    def _level_of_chapter(self, number: str) -> int:
+        """That of the last `3. Fuel` for `3.2 Cards`."""
+        return max((level for level, last in self.numbers.items() if last == int(number)), default=0)
 
     def number(self, line: str, level: int) -> None:
         self.numbers = {known: last for known, last in self.numbers.items() if known < level}
@@ -97,15 +104,28 @@ def _kind(block: str) -> str:
 
 def _headings(blocks: list[str], outline: _Outline) -> Iterator[str]:
     """Bold lines are headings unless many follow each other, as in a text that is all bold."""
-    for block in blocks:
-        plain = " ".join(block.removeprefix(BOLD).split())
-        if len(blocks) <= _MOST_IN_A_ROW and _is_heading(plain, is_title=not outline.above):
+    lines = [" ".join(block.removeprefix(BOLD).split()) for block in blocks]
+    are_headings = len(lines) <= _MOST_IN_A_ROW or _go_deeper(lines)
+    for plain in lines:
+        if are_headings and _is_heading(plain, is_title=not outline.above):
             level = outline.level_of(plain)
             outline.number(plain, level)
             outline.above = outline.above or 1
             yield f"{'#' * level} {plain}"
         else:
             yield plain
+
+
+def _go_deeper(lines: Sequence[str]) -> bool:
+    """`2 Access`, `2.1 Words`, `2.1.1 Length`."""
+    numbers = [_chapter(line) or (list(found.groups()) if (found := _NUMBERED.match(line)) else []) for line in lines]
+    return all(len(below) > 1 and below[:-1] == above for above, below in pairwise(numbers))
+
+
+def _chapter(line: str) -> list[str]:
+    """The parts of a number such as `2.1.1`."""
+    found = _CHAPTERED.match(line)
+    return found[1].split(".") if found else []
 
 
 def _is_heading(line: str, *, is_title: bool) -> bool:
@@ -118,6 +138,9 @@ def _is_heading(line: str, *, is_title: bool) -> bool:
 
 
 def _rows(lines: list[str]) -> Iterator[str]:
+    """Nothing of a table of contents: its headings stand in the text, and a page is no value of theirs."""
+    if is_contents([cells_of(line) for line in lines]):
+        return
     place = 0
     for first, end, table in tables_in(lines):
         yield from map(without_signs, lines[place:first])

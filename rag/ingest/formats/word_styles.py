@@ -28,6 +28,7 @@ def read_styles(tree: Element | None) -> dict[str, Style]:
     styles = {attribute(one, "styleId"): _style(one) for one in every(tree, "style")}
     for style in styles.values():
         _inherit(style, styles)
+        style.number = style.number if style.number and style.number[0] else None
     return styles
 
 
@@ -47,7 +48,7 @@ def _inherit(style: Style, styles: Mapping[str, Style]) -> None:
     above, steps = styles.get(style.based_on), 0
     while above is not None and steps < 10:
         style.level = style.level or above.level
-        style.number = style.number or above.number
+        style.number = placed(style.number, above.number)
         style.hidden = style.hidden or above.hidden
         style.bold = style.bold or above.bold
         style.struck = above.struck if style.struck is None else style.struck
@@ -66,6 +67,13 @@ def list_place(properties: Element | None) -> tuple[str, int] | None:
         return None
     depth = value(found, "ilvl", otherwise="0")
     return value(found, "numId"), int(depth) if depth.isdigit() else 0
+
+
+def placed(own: tuple[str, int] | None, above: tuple[str, int] | None) -> tuple[str, int] | None:
+    """A depth without a list is one in the list that the style above names; Word's own subtitles are in none."""
+    if own is None or own[0]:
+        return own or above
+    return (above[0], own[1]) if above is not None else own
 
 
 class Mark(NamedTuple):

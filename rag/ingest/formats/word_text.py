@@ -31,6 +31,7 @@ from rag.ingest.formats.word_styles import (
     list_place,
     numbered,
     outline_level,
+    placed,
     read_marks,
     read_styles,
 )
@@ -209,9 +210,9 @@ class _Reader:
     def _marked(self, text: str, properties: Element | None, style: Style) -> str:
         """With the sign of a heading or of a list item before it."""
         if level := style.level or outline_level(properties):
-            number = self._number(list_place(properties) or style.number)
+            number = self._number(placed(list_place(properties), style.number))
             return f"{'#' * level} {number}{' '.join(text.split())}"
-        return self._item(text, list_place(properties) or style.number, style.name).replace("\n", "  \n")
+        return self._item(text, placed(list_place(properties), style.number), style.name).replace("\n", "  \n")
 
     def _number(self, place: tuple[str, int] | None) -> str:
         """`4.2 ` before a heading whose number Word counts by itself: readers ask for it, and other rules name it."""

@@ -130,3 +130,8 @@ def _extractor() -> FileExtractor:
     from rag.settings import Settings
 
     return FileExtractor(Settings())
+
+
+def test_a_word_with_a_colon_within_brackets_opens_no_label() -> None:
+    text = "From May on the limit of the whole day in the hall is 82 EUR\n(before: 75 EUR). All other limits of it stay.\n"
+    assert told(text) == [" ".join(text.split())]

@@ -141,6 +141,6 @@ def _is_over(line: str) -> bool:
 def _goes_on(line: str, after: str, width: int) -> bool:
     """Whether the next line begins in the middle of what this one says: its first word had no room there."""
     following = after.strip().lstrip("(\"'“„‘[")
-    if LABEL.match(following) or not following:
+    if LABEL.match(after.strip()) or not following:
         return False
     return not following[0].isupper() or len(line.rstrip()) + 1 + len(following.split(None, 1)[0]) > _NEARLY * width

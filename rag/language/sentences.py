@@ -29,6 +29,8 @@ _FENCE = ("```", "~~~")
 _ITEM = re.compile(r"\s*(?:[-*+•●▪◦–‣\uf0b7]|\(?\d{1,3}[.)]|\(?[a-zA-Z][)])\s+")
 _NOTE = re.compile(r"\s*\[\^[\w-]{1,20}\]:\s+")
 """Of a footnote: its mark is no word of it."""
+_MARKS = re.compile(r"(?:\[\^[\w-]{1,20}\])+\Z")
+"""Of footnotes, behind the end of a sentence: they are no words of it."""
 _ROW = re.compile(r"\s*\|.*\|\s*$")
 _QUOTED = re.compile(r"\s*(?:>\s?)+")
 
@@ -36,7 +38,7 @@ _BARE_ANSWER: Final = re.compile(r"(?:(?:A|Answer|Antwort)\s*:\W*)?(?:yes|no|ja|
 _ASKING_HEADING: Final = re.compile(
     r"^\s{0,3}#{1,6}\s+(?P<asked>[^\n]*\?)[^\w\n]*\n\s*(?:A\w*\s*:\W*)?\Z", re.MULTILINE
 )
-_CLOSERS: Final = r"[\"'”’»)\]*_]*+(?=\s|$)"
+_CLOSERS: Final = r"[\"'”’»)\]*_]*+(?:\[\^[\w-]{1,20}\])*+(?=\s|$)"  # the marks of footnotes, too
 _END = re.compile(  # the signs first: so a search leaps from one of them to the next
     rf"[.!?…。！？](?:(?<=[.!?…])(?<![.!?…].)[.!?…]*+{_CLOSERS}|(?<=[。！？])(?:{_CLOSERS})?)", re.DOTALL
 )
@@ -179,7 +181,7 @@ def _sentences(text: str, start: int, end: int) -> Iterator[Span]:
 def _trimmed(text: str, start: int, end: int) -> Iterator[Span]:
     body = text[start:end].lstrip(" \t\r\n>")
     start = end - len(body)
-    body = body.rstrip()
+    body = _MARKS.sub("", body.rstrip())
     if _SAYS_SOMETHING.search(body):
         yield Span(start, start + len(body), body)
 

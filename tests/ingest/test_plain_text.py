@@ -133,5 +133,7 @@ def _extractor() -> FileExtractor:
 
 
 def test_a_word_with_a_colon_within_brackets_opens_no_label() -> None:
-    text = "From May on the limit of the whole day in the hall is 82 EUR\n(before: 75 EUR). All other limits of it stay.\n"
+    text = (
+        "From May on the limit of the whole day in the hall is 82 EUR\n(before: 75 EUR). All other limits of it stay.\n"
+    )
     assert told(text) == [" ".join(text.split())]

@@ -72,6 +72,11 @@ def test_a_footnote_loses_its_mark_and_begins_anew() -> None:
     assert [span.text for span in split_sentences(text)][1:] == ["Days of the ill stay open.", "That is the law."]
 
 
+def test_the_mark_of_a_footnote_does_not_keep_a_sentence_open() -> None:
+    text = "Up to five days are carried over.[^2] Days of the ill stay open for a year.[^a][^3]"
+    assert texts(text) == ["Up to five days are carried over.", "Days of the ill stay open for a year."]
+
+
 def test_quoted_text_loses_its_marker() -> None:
     assert texts("> Be kind. Be brief.") == ["Be kind.", "Be brief."]
 

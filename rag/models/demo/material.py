@@ -22,11 +22,14 @@ from rag.retrieval.evidence.passages import Passage, passage_of
 from rag.retrieval.evidence.reading import Reading, likelihoods, read_evidence
 from rag.retrieval.evidence.similarities import column_is_asked
 
-_LOSER: Final = re.compile(r'holds, not (?:source \[(?P<number>\d+)\]|an older source) \("(?P<quote>.*?)"\); rule:')
+_SIDE: Final = r'(?:source \[(\d+)\]|an older source) \("(.*?)"\)'
+_VERDICT: Final = re.compile(rf"{_SIDE} holds, not {_SIDE}; rule:")
 _HYPHENED: Final = re.compile(r"\b[^\W\d_]+(?:-[^\W\d_]+)+\b")
 _WHAT_IS_NOT: Final = re.compile(
     r"^\W*(?:what|which|who)\b.* (?:not|never|cannot)\b|^\W*(?:what|which|who)\b.*n['’]t\b", re.IGNORECASE
 )
+Side = tuple[int | None, str]
+"""Source number and quote of one side of a conflict; without a number, what is no source of this prompt."""
 LOW_AUTHORITY: Final = 40  # a source below it, that a rule decided against, is not heard at all
 
 
@@ -51,7 +54,8 @@ def gather(
     spoken = retold_question(question)
     shape, asked = read_question(spoken), asked_stems(question)
     told = asked if shape.answer_type != "yes_no" else frozenset()
-    lost = _losers(resolved)
+    verdicts = _verdicts(resolved)
+    lost = [loser for _, loser in verdicts]
     amounts = asked_values(spoken)
 
     def is_asked(column: str) -> bool:
@@ -62,7 +66,8 @@ def gather(
             return True
         return cell[:1].isupper() and bool(said := set(stems(retold_text(cell)))) and said <= asked
 
-    read = [_silenced(read_source(each, is_asked, is_named), lost) for each in sources]
+    whole = [read_source(each, is_asked, is_named) for each in sources]
+    read = [_silenced(each, lost) for each in whole]
     names = people_asked_about(spoken).union(*(stems(name) for name in shape.names))
     reading = read_evidence(question, passages(sources), embedder=embedder)
     unheard = _unheard(sources, lost)
@@ -79,7 +84,8 @@ def gather(
     )
     scored = [weigh(found, read, wanted) for found in reading.evidence]
     heard = [each for each in scored if each is not None and each.source.source.title not in unheard]
-    usable = [each for each in heard if not _has_lost(each.source.number, each.sentence, lost)]
+    beaten = [each for found in reading.evidence if lost and (each := weigh(found, whole, wanted)) is not None]
+    usable = [_preferred(each, beaten, verdicts) for each in heard if not _is_one_of(lost, each)]
     usable.sort(key=lambda each: (-each.score, each.place))
     return Material(shape, reading, _weighed(usable), day)
 
@@ -109,19 +115,34 @@ def _weighed(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
     return tuple(sorted(said, key=lambda each: -each.probability))
 
 
-def _losers(resolved: str) -> list[tuple[int | None, str]]:
-    """Source number and quote of every side that a rule has decided against."""
-    found = _LOSER.finditer(resolved)
-    return [(int(each["number"]) if each["number"] else None, folded(each["quote"])) for each in found]
+def _verdicts(resolved: str) -> list[tuple[Side, Side]]:
+    """What holds and what a rule has decided against."""
+    found = (each.groups() for each in _VERDICT.finditer(resolved))
+    return [((_number(one), folded(held)), (_number(other), folded(lost))) for one, held, other, lost in found]
 
 
-def _unheard(sources: Iterable[PromptSource], lost: Sequence[tuple[int | None, str]]) -> frozenset[str]:
+def _number(written: str | None) -> int | None:
+    return int(written) if written else None
+
+
+def _preferred(candidate: Candidate, beaten: Sequence[Candidate], verdicts: Sequence[tuple[Side, Side]]) -> Candidate:
+    """What holds is worth no less than what it was preferred to: else something else was told in place of both."""
+    lost = [loser for holds, loser in verdicts if _is_one_of([holds], candidate)]
+    worth = [each.score for each in beaten if _is_one_of(lost, each)]
+    return replace(candidate, score=max(candidate.score, *worth)) if worth else candidate
+
+
+def _is_one_of(sides: Sequence[Side], candidate: Candidate) -> bool:
+    return _has_lost(candidate.source.number, candidate.sentence, sides)
+
+
+def _unheard(sources: Iterable[PromptSource], lost: Sequence[Side]) -> frozenset[str]:
     """Titles of informal documents that a rule has decided against: nothing else of them is said either."""
     numbers = {number for number, _ in lost}
     return frozenset(each.title for each in sources if each.number in numbers and each.authority < LOW_AUTHORITY)
 
 
-def _silenced(source: ReadSource, lost: Sequence[tuple[int | None, str]]) -> ReadSource:
+def _silenced(source: ReadSource, lost: Sequence[Side]) -> ReadSource:
     """What has lost is not said beside another sentence of its paragraph either."""
     if not lost:
         return source
@@ -129,7 +150,7 @@ def _silenced(source: ReadSource, lost: Sequence[tuple[int | None, str]]) -> Rea
     return replace(source, sentences=tuple(said))
 
 
-def _has_lost(source: int, sentence: SourceSentence, lost: Sequence[tuple[int | None, str]]) -> bool:
+def _has_lost(source: int, sentence: SourceSentence, lost: Sequence[Side]) -> bool:
     said = folded(sentence.span.text)
     return any(
         number in (None, source) and bool(quote) and (said.startswith(quote) or quote in said or said in quote)

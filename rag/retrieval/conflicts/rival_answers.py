@@ -6,7 +6,7 @@ That they answer the same question is known, so they need not be alike; what eac
 import re
 from collections.abc import Iterator, Sequence, Set
 from functools import lru_cache
-from itertools import product
+from itertools import product, takewhile
 from typing import Final, NamedTuple
 
 from rag.language.branches import branches
@@ -39,6 +39,9 @@ _SINCE: Final = re.compile(
     r"\b(?:after|for (?:more|longer) than|longer than)\s+(?:(?:the|your|their|every|first)\s+)*$", re.IGNORECASE
 )
 _ENDS: Final = re.compile(r"\b(?:clos\w+|ends?|until|till|finish\w*|latest)\b", re.IGNORECASE)
+_WORDS: Final = re.compile(r"\w+")
+_ALIKE: Final = 3
+"""Words on both sides of two values that are the same."""
 _RANGE: Final = re.compile(r"\W*(?:to|and|until|till|bis|und)?\W*", re.IGNORECASE)
 _WITH: Final = re.compile(r"\W*(?:with|without)\b[^.;:]*,", re.IGNORECASE)
 """With consent it may be: an exception from what may not."""
@@ -166,10 +169,20 @@ def _pairs(
         left, right = _of_one_end(left, a, right, b) if kind == "time" else (left, right)
         if lies_between(left, right) or lies_between(right, left):
             continue
-        many = [] if _is_one(left, a) and _is_one(right, b) else ["many"]
+        are_single = _is_one(left, a) and _is_one(right, b)
         for fact, other in product(left, right):
             if comparable(fact, other):
+                many = [] if are_single or _stand_alike(fact, a, other, b) else ["many"]
                 yield (fact, other), [*many, *_doubts(fact, a, other, b, known)]
+
+
+def _stand_alike(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
+    """Of several values two in the same words: `take two weeks at full pay`, `take four weeks at full pay`."""
+    before = zip(
+        *(reversed(_WORDS.findall(one)) for one in (a.text[: fact.start], b.text[: other.start])), strict=False
+    )
+    after = zip(*(_WORDS.findall(one) for one in (a.text[fact.end :], b.text[other.end :])), strict=False)
+    return sum(sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs)) for pairs in (before, after)) >= _ALIKE
 
 
 def _of_the_case(told: Sequence[Fact], statement: Statement, known: frozenset[str]) -> list[Fact]:

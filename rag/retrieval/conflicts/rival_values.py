@@ -169,7 +169,7 @@ def in_same_role(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
         return False
     if bool(_AHEAD.match(a.text, fact.end)) != bool(_AHEAD.match(b.text, other.end)):
         return False
-    if bool(_CARRIED.search(a.text)) != bool(_CARRIED.search(b.text)):
+    if bool(_CARRIED.search(f"{a.answers} {a.text}")) != bool(_CARRIED.search(f"{b.answers} {b.text}")):
         return False
     if fact.kind == "count" and bool(_OF_THEM.match(a.text, fact.end)) != bool(_OF_THEM.match(b.text, other.end)):
         return False

@@ -27,6 +27,8 @@ _RULE = re.compile(r"(?:[-*_=]\s*){3,}$|\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*
 _UNDERLINE = re.compile(r"\s*(?:={3,}|-{3,})\s*$")
 _FENCE = ("```", "~~~")
 _ITEM = re.compile(r"\s*(?:[-*+•●▪◦–‣\uf0b7]|\(?\d{1,3}[.)]|\(?[a-zA-Z][)])\s+")
+_RUN_IN = re.compile(r"\s*(?:\[\d{1,3}\]\s*)*(?:§\s?)?\d{1,2}(?:\.\d{1,2})+\.?\s+[^\W\d]+(?:[ /&-]+[^\W\d]+){0,3}[.:]")
+"""`4.4 Appeal.` before the first sentence of its paragraph, which says little without it."""
 _NOTE = re.compile(r"\s*\[\^[\w-]{1,20}\]:\s+")
 """Of a footnote: its mark is no word of it."""
 _MARKS = re.compile(r"(?:\[\^[\w-]{1,20}\])+\Z")
@@ -172,7 +174,8 @@ def _sentences(text: str, start: int, end: int) -> Iterator[Span]:
         return
     begin = start
     for match in _END.finditer(text, start, end):
-        if _ends_sentence(text, begin, match, end):
+        is_label = match.end() < end and _RUN_IN.fullmatch(text, begin, match.end())
+        if not is_label and _ends_sentence(text, begin, match, end):
             yield from _trimmed(text, begin, match.end())
             begin = match.end()
     yield from _trimmed(text, begin, end)

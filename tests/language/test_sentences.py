@@ -77,6 +77,13 @@ def test_the_mark_of_a_footnote_does_not_keep_a_sentence_open() -> None:
     assert texts(text) == ["Up to five days are carried over.", "Days of the ill stay open for a year."]
 
 
+def test_a_numbered_label_stands_with_the_sentence_behind_it() -> None:
+    label = "4.4 Appeal. You may appeal to the director."
+    assert texts(f"{label} That decision is final.") == [label, "That decision is final."]
+    assert texts("4.3 Written decision.") == ["4.3 Written decision."]
+    assert texts("It is in section 4.4. Then ask.") == ["It is in section 4.4.", "Then ask."]
+
+
 def test_quoted_text_loses_its_marker() -> None:
     assert texts("> Be kind. Be brief.") == ["Be kind.", "Be brief."]
 

@@ -196,7 +196,10 @@ _SIGNS: Final[dict[AnswerType, AnySought]] = {
         r"\b(?:because|due to|so that|in order to|since|therefore|thus|as a result|caused?|reasons?|owing|leads? to)\b",
         r"\bto (?:ensure|help|avoid|prevent|protect|keep|make|reduce|allow|provide)\b",
     ),
-    "procedure": _sign(rf"^\W*(?:\w+ly )?(?:{_IMPERATIVES})\b|\b(?:must|should|need to|have to|please) (?:be )?\w+"),
+    "procedure": _sign(
+        rf"^\W*(?:\w+ly )?(?:{_IMPERATIVES})\b|\b(?:must|should|need to|have to|please) (?:be )?\w+"
+        r"|\byou (?:can|may) (?!not\b)[^.;]+"
+    ),
     "definition": _sign(r"\b(?:is|are|was|were|means?|refers? to|defined|stands? for|called|known as)\b"),
 }
 _COUNTED: Final = re.compile(r"\bhow many (?:\w+(?:al|ed|ing|ic|ly) )?([^\W\d_]{3,})")

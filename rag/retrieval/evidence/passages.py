@@ -16,6 +16,7 @@ from rag.language.rules.implied import implied_words
 from rag.language.sentences import Span, split_sentences
 from rag.language.tables import captions_of, headers_of, row_in_words
 from rag.language.values.dates import day_keys
+from rag.language.values.labels import labels_within
 from rag.language.words import content_words, stem
 
 _RELEVANCE: Final[Mapping[str, float]] = {
@@ -104,6 +105,7 @@ def _read_sentence(span: Span, header: tuple[str, ...] | None) -> ReadSentence:
         **implied_words(said, spoken),
         **dict(zip(reversed(sequence), reversed(spoken), strict=True)),
         **day_keys(said),
+        **{stem(label.casefold()): label.casefold() for label in labels_within(said)},
     }
     return ReadSentence(span, said, terms, sequence, len(said.split()), header, bool(_POINTER.search(span.text)))
 

@@ -17,6 +17,7 @@ from rag.language.questions.question import asked_stems, subject_terms
 from rag.language.rules.ranges import asked_values, read_ranges
 from rag.language.tables import row_in_words
 from rag.language.values.facts import Fact
+from rag.language.values.labels import labels_within
 from rag.language.words import content_stems, content_words, stem
 from rag.retrieval.evidence.passages import Passage, ReadSentence
 
@@ -139,4 +140,7 @@ def column_is_asked(name: str, asked: AbstractSet[str], amounts: Iterable[Fact])
     measuring = [(each, amount) for amount in amounts for each in read_ranges(name) if each.measures(amount)]
     if measuring:
         return any(each.holds(amount) for each, amount in measuring)
-    return any(kindred(each) & asked for each in content_stems(name))
+    return any(
+        kindred(each) & asked
+        for each in (*content_stems(name), *(stem(label.casefold()) for label in labels_within(name)))
+    )

@@ -19,6 +19,7 @@ from rag.language.questions.question import (
     subject_terms,
 )
 from rag.language.questions.situation import untold
+from rag.language.values.labels import labels_within
 from rag.language.words import STOP_WORDS, content_words, stem
 from rag.retrieval.evidence.one_language import in_one_language
 from rag.retrieval.evidence.passages import Passage
@@ -90,7 +91,7 @@ def _said(passages: Sequence[Passage]) -> str:
 
 def _is_of_another_code(question: str, said: str) -> bool:
     """True when only others of its kind are said instead of a code."""
-    asked, known = _codes(question), _codes(said)
+    asked, known = _codes(question), _codes(" ".join((said, *labels_within(said))))
     return any(code not in known and kind in known.values() for code, kind in asked.items())
 
 

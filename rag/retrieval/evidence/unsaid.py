@@ -10,6 +10,7 @@ from rag.language.kindred import kindred
 from rag.language.likeness import alike
 from rag.language.names import name_key
 from rag.language.spelling import near_spellings
+from rag.language.values.labels import labels_within
 from rag.language.words import stem, words
 
 _CAPITALISED: Final = re.compile(r"[A-Z]\w+(?:\s+(?:(?:of|the)\s+)*[A-Z]\w+)+")
@@ -19,7 +20,7 @@ _LONGEST: Final = 5  # letters of an abbreviation
 
 def unsaid(asked: Iterable[str], text: str) -> frozenset[str]:
     """Those of the words that stand nowhere in the text."""
-    said = frozenset(map(name_key, words(text))) | _abbreviations(text)
+    said = frozenset(map(name_key, (*words(text), *labels_within(text)))) | _abbreviations(text)
     return frozenset(word for word in asked if not _is_said(word, said))
 
 

@@ -59,6 +59,13 @@ def test_signs_of_an_answer_count_only_when_new(kind: AnswerType, sentence: str,
     assert shows_answer_type(kind, sentence, question) is shown
 
 
+def test_what_one_may_do_is_how_to_do_it() -> None:
+    asked = "How do I appeal a decision?"
+    assert shows_answer_type("procedure", "You may appeal within ten days to the director.", asked)
+    assert not shows_answer_type("procedure", "You may not appeal twice.", asked)
+    assert not shows_answer_type("procedure", "The decision is final.", asked)
+
+
 def test_once_something_has_happened_is_no_frequency() -> None:
     assert not shows_answer_type("frequency", "Once you have decided, fill in the form.")
     assert shows_answer_type("frequency", "You may ask once in six months.")

@@ -10,7 +10,8 @@ NEW = "A: Three days, until the end of March."
 
 def test_what_holds_is_told_where_the_other_side_would_have_been() -> None:
     handbook = source(
-        f"{OLD} Days lost through sickness or parental leave are carried over without limit for 15 months.", "Carry-over"
+        f"{OLD} Days lost through sickness or parental leave are carried over without limit for 15 months.",
+        "Carry-over",
     )
     page = source(f"Q: How many days can I carry over?\n{NEW}", "Holiday", title="Questions")
     told = answer(

@@ -337,3 +337,18 @@ def test_a_row_without_what_is_asked_for_is_no_answer_where_another_table_speaks
     known = "What is the hotel limit for grade 5?"
     there = read_evidence(known, passages, embedder=embedder)
     assert features_of(known, there, passages, embedder)["other_row"] == 0.0
+
+
+@pytest.mark.parametrize("grade", ["K3", "K9"])
+def test_a_grade_within_a_range_is_mentioned(grade: str, embedder: StaticEmbeddings) -> None:
+    rule = "The probationary period is six months for grades K1 to K6 and nine months for grades K7 and above."
+    found = judge(f"how long is probation for {grade}", embedder, [chunk("length", rule, section="Probation")])
+    assert found.quality == "sufficient"
+    assert (
+        judge(
+            "how long is probation for K3",
+            embedder,
+            [chunk("length", rule.replace("K1 to K6", "K5"), section="Probation")],
+        ).quality
+        != "sufficient"
+    )

@@ -47,3 +47,9 @@ def test_a_phrase_is_compared_in_plain_words(embedder: StaticEmbeddings) -> None
         likeness(f"do they {does} the dentist", passage, embedder) for does in ("chip in for", "contribute to")
     )
     assert talk.about == pytest.approx(plain.about, abs=0.01)
+
+
+def test_the_column_for_a_grade_is_the_one_whose_range_holds_it() -> None:
+    columns = ("Grades K1–K5", "Grades K6 and above", "Time")
+    assert [column_is_asked(each, {"overtim", "k4"}, ()) for each in columns] == [True, False, False]
+    assert [column_is_asked(each, {"overtim", "k9"}, ()) for each in columns] == [False, True, False]

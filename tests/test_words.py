@@ -163,3 +163,9 @@ def test_a_field_that_can_be_empty_says_so_in_words_of_the_catalogue() -> None:
             named = {each.arg for each in node.keywords} if isinstance(node, ast.Call) else set()
             is_many = isinstance(node, ast.Call) and ast.unparse(node.func).endswith(".multiselect")
             assert "placeholder" in named or not (is_many or "accept_new_options" in named), (path, node.lineno)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_has_only_questions_of_the_samples_is_told_where_their_own_come_from(language: str) -> None:
+    say = open_words(language)
+    assert say("evaluate_page.add") in say("evaluate_page.missing", count=2)

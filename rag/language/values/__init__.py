@@ -4,6 +4,7 @@ all_facts, facts                       all values of a text; what each of them i
 numbers, dates, worded, vague          how they are read: in digits, in words, without a number
 said_in_words                          prices and shares in a word: free, in full, by half
 periods                                spans of days: a quarter, the end of a year, last month
+labels                                 grades and the like that a range of them holds
 measures                               units with their prefixes, and what one of each comes to
 continental                            amounts as they are written elsewhere
 figures, shared_units                  however they are spelled; whose unit stands elsewhere

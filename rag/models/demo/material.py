@@ -126,9 +126,13 @@ def _number(written: str | None) -> int | None:
 
 
 def _preferred(candidate: Candidate, beaten: Sequence[Candidate], verdicts: Sequence[tuple[Side, Side]]) -> Candidate:
-    """What holds is worth no less than what it was preferred to: else something else was told in place of both."""
+    """What holds is worth no less than what it was preferred to: else something else was told in place of both.
+
+    Not where it lacks what that has of the question: then it may be of something else.
+    """
     lost = [loser for holds, loser in verdicts if _is_one_of([holds], candidate)]
-    worth = [each.score for each in beaten if _is_one_of(lost, each)]
+    known = candidate.found | candidate.headed
+    worth = [each.score for each in beaten if each.found | each.headed <= known and _is_one_of(lost, each)]
     return replace(candidate, score=max(candidate.score, *worth)) if worth else candidate
 
 

@@ -22,3 +22,16 @@ def test_what_holds_is_told_where_the_other_side_would_have_been() -> None:
         resolved=f'- days: source [2] ("{NEW}") holds, not source [1] ("{OLD}"); rule: effective_from',
     )
     assert told.startswith("Three days")
+
+
+def test_what_lacks_what_is_asked_takes_no_place() -> None:
+    """A request for part-time work is none for working abroad, whatever a rule has decided."""
+    lost, won = "Working abroad is requested six weeks ahead.", "Requests are made twelve weeks ahead."
+    told = answer(
+        DemoChatModel(embedder=StaticEmbeddings()),
+        "How long ahead must I request working abroad?",
+        source(f"Working abroad is possible for 15 days a year. {lost}", "Abroad"),
+        source(f"You may ask for part-time work upon return. {won}", "Returning", title="Parental leave"),
+        resolved=f'- ahead: source [2] ("{won}") holds, not source [1] ("{lost}"); rule: effective_from',
+    )
+    assert "twelve weeks" not in told

@@ -105,7 +105,7 @@ def tells(word: str) -> bool:
 
 
 def in_no_form(strange: Sequence[str], texts: Iterable[str]) -> list[str]:
-    """Those of some words that none of the texts has, of one or of several (DRIs, meet-ups), nor a word for the same."""
+    """Those of some words that none of the texts has, in one form or another (DRIs), nor a word for the same."""
     told = {word for text in texts for word in words(text)} if strange else set()
     stems = set(map(stem, told))
     return [

@@ -9,6 +9,7 @@ frames, outdated                                    a value of another word, or 
 naming, elsewhere, slots, exchanges, rivals         a name, a thing or a word in another's place
 patterns, listings, parallel                        what changed places in a copy, or is another label's or sentence's
 borrowed, restricted                                what is said of another subject, or of only some of a kind
+cut_out                                             what is left out of a copy, though it narrows it
 asked                                               what a page only asks
 turns, openings, denials, standings                 yes for no, may for must
 absolutes, only                                     all for some, and only where nothing narrows

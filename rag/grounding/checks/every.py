@@ -14,6 +14,7 @@ from rag.grounding.checks.bounds import check_bounds
 from rag.grounding.checks.branches import check_branches
 from rag.grounding.checks.cases import check_cases
 from rag.grounding.checks.compared import check_compared
+from rag.grounding.checks.cut_out import check_cut_out
 from rag.grounding.checks.denials import check_denials
 from rag.grounding.checks.elsewhere import check_elsewhere
 from rag.grounding.checks.exchanges import check_exchanges, check_substitutes
@@ -89,6 +90,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_free,
     check_compared,
     check_certainty,
+    check_cut_out,
     check_substitutes,
     check_only,
     check_asked,

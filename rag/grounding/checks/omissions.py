@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from rag.grounding.checks.openings import is_refused
-from rag.grounding.checks.rewording import exchanges, excludes, retells
+from rag.grounding.checks.rewording import Exchange, exchanges, excludes, retells
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
+from rag.language.auxiliaries import BE, DO, HAVE
 from rag.language.likeness import with_likes
 from rag.language.rules.certainty import doubts, has_telling_doubt, is_firm, settled
 from rag.language.rules.conditions import Condition, conditions, is_exception, is_strict
@@ -171,6 +172,8 @@ _LEAVE: Final = frozenset(subjects("allowed permitted required possible"))
 
 def _is_near(one: Condition, sentence: str, claimed: frozenset[str]) -> bool:
     """True when the claim has a word that only the part of the sentence has that the condition belongs to."""
+    if _adds_to_another(one, sentence, claimed):
+        return False
     start = max(sentence.rfind(cut, 0, one.start) for cut in _CUTS)
     end = min((at for cut in _CUTS if (at := sentence.find(cut, one.end)) >= 0), default=len(sentence))
     beside = frozenset(subjects(f"{sentence[max(0, start) : one.start]} {sentence[one.end : end]}"))
@@ -178,6 +181,13 @@ def _is_near(one: Condition, sentence: str, claimed: frozenset[str]) -> bool:
     return start < 0 or not beside or bool(claimed & beside - elsewhere)
 
 
+def _adds_to_another(one: Condition, sentence: str, claimed: frozenset[str]) -> bool:
+    """ "25 times as much, a bit more | if you retire early": a few words that the claim has not hang on it alone."""
+    ahead = sentence[sentence.rfind(",", 0, one.start) + 1 : one.start]
+    return "," in sentence[: one.start] and 0 < len(words(ahead)) <= _FEW and claimed.isdisjoint(subjects(ahead))
+
+
+_FEW: Final = 4
 _CUTS: Final = (", and ", ", but ", ", so ", "; ", ", und ", ", aber ")
 
 
@@ -253,6 +263,23 @@ def check_certainty(side: Side) -> Finding | None:
         bare = not doubts(one.claimed) and all(word in STOP_WORDS or is_firm([word]) for word in one.claimed)
         if bare and doubts(one.said) and is_firm(one.claimed):
             return Finding("certainty", "contradicted", " ".join(one.claimed))
+        if bare and _is_settled(one) and not _may_in_case(side.best[0].text):
+            return Finding("certainty", "unsupported", " ".join(one.said))
         if bare and has_telling_doubt(one.said) and all(word in STOP_WORDS or doubts([word]) for word in one.said):
             return Finding("certainty", "unsupported", " ".join(one.said))
     return None
+
+
+def _is_settled(one: Exchange) -> bool:
+    """ "May be paid" told as "is paid"."""
+    return bool(one.said and one.claimed) and one.said[0] in _MAY and _IS.issuperset(one.claimed)
+
+
+def _may_in_case(sentence: str) -> bool:
+    """True where a condition leaves open what a rule does not: "if the rope may be frayed"."""
+    return any(not _MAY.isdisjoint(words(one.text)) for one in conditions(sentence))
+
+
+_MAY: Final = frozenset(["may", "might"])
+_IS: Final = frozenset(f"{BE}|{DO}|{HAVE}".split("|"))
+"""What the little words of a sentence become when only the may is gone: "may be paid", "is paid"."""

@@ -382,3 +382,38 @@ def demands_otherwise(claim: str, sentence: str) -> bool:
     """True for must where the sentence has may, with nothing else in that place."""
     pairs = [(" ".join(one.claimed), " ".join(one.said)) for one in exchanges(claim, sentence)]
     return any(modalities_differ(mine, theirs) for mine, theirs in pairs)
+
+
+class Cut(NamedTuple):
+    """Characters [start, end) of a sentence that a copy of it leaves out, between words that it has."""
+
+    start: int
+    end: int
+
+
+@lru_cache(maxsize=4096)
+def cuts(claim: str, sentence: str) -> tuple[Cut, ...]:
+    """What a claim leaves out of a sentence that it copies otherwise; nothing where it is no copy."""
+    mine, theirs = list(_SPOKEN.finditer(claim)), list(_SPOKEN.finditer(sentence))
+    said, stated = ([stem(one[0].replace("’", "'").casefold()) for one in each] for each in (mine, theirs))
+    laid = SequenceMatcher(a=stated, b=said, autojunk=False).get_opcodes()
+    copied = _copied(tuple(laid))
+    if copied < max(_COPIED, NEARLY_COPIED * len(said)):
+        return ()
+    gone = [(i, j) for tag, i, j, _, _ in laid if tag == "delete"]
+    return tuple(
+        Cut(theirs[start].start(), theirs[end - 1].end()) for i, j in gone for start, end in _shifted(i, j, stated)
+    )
+
+
+def _shifted(start: int, end: int, said: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """All places of a cut that leave the same words: of "in the US in the office" either place may be cut out."""
+    while start and said[start - 1] == said[end - 1]:
+        start, end = start - 1, end - 1
+    yield start, end
+    while end < len(said) and said[start] == said[end]:
+        start, end = start + 1, end + 1
+        yield start, end
+
+
+_SPOKEN: Final = re.compile(r"[$€£]?\d+(?:[.,:]\d+)*|[^\W\d_](?:\.(?:[^\W\d_]\.)+|[^\W_]*(?:['’][^\W\d_]+)?)")

@@ -33,7 +33,7 @@ _NO_CONDITION: Final = (
 _FOR_EXAMPLE: Final = re.compile(r"\((?:e\.\s?g\.|for example|for instance|such as)[^()]*\Z", re.IGNORECASE)
 """What stands in brackets as an example is no condition."""
 _NO_MATTER: Final = (
-    r"(?! (?:all|ready|needed|necessary|possible|applicable|desired|you (?:like|wish|want)"
+    r"(?! (?:all|ready|needed|necessary|possible|applicable|desired|you (?:like|wish|want)(?! (?:to\b|\w+))"
     r"|(?:it|that|this|they|you|everything)(?:['’]s|['’]re| is| are) (?:ready|done|finished))\b)"
 )
 _CLAUSE: Final = Sought(

@@ -102,6 +102,8 @@ def _says_without(side: Side, one: SourceSentence, lost: Narrowing) -> bool:
     claimed = frozenset(subjects(side.claim))
     if len(claimed & one.own_stems) < _SAID * len(claimed):
         return False
+    if cuts(side.claim, one.text):
+        return _lost(side, one) is None
     return not any(each.kind == lost.kind for each in narrowings(one.text))
 
 

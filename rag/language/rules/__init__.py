@@ -4,7 +4,7 @@ negation, certainty, standing, stances, predicates   yes or no, may or must, how
 quantifiers, ranges, reach, comparisons              at least, from and to, all and only some, more than another
 complements                                          what is denied beyond a bound
 conditions, adjuncts, scope_words, implied           if and unless; where, when and why; for whom; meant, not said
-restrictors                                          which of its kind a sentence is about
+restrictors, narrowing                               which of its kind a sentence is about; what it says more without
 deeds, german_deeds, deciders, parties, things       who does what to whom, who decides, who there is, what is named
 directions, sequences, own_dates, bygone             what comes before what; since when a sentence holds; what held once
 unasserted                                           what is only thought, proposed or turned down

@@ -5,13 +5,14 @@ import pytest
 from rag.grounding.completion import complete_claims
 from tests.grounding.checked import checked, is_shown
 
-HARBOUR = """Deckhands may carry over up to 12 days of leave into the next season. The chandlery usually answers within
-an hour of the call. For night crossings, the pilot needs a second lamp on the bridge. The yard pays for all repairs
-of the hull except damage from ice. Deckhands who have sailed three seasons get a cabin of their own. Most of the
-moorings have a water tap beside the ladder. If the bell rings twice and the gate is shut, you can leave by the ladder.
-We try to answer every letter within two weeks. Small drones are allowed in the lower basin. You can only moor beside the
-crane with a long rope. About 40 guests come to the summer regatta. The pantry pays 30 euros of provisions per month.
-Lamps may be lent to sailors of other yards. To book the slip, you need to write to the harbour office.
+HARBOUR = """Deckhands may carry over up to 12 days of leave into the next season. The chandlery usually answers
+within an hour of the call. For night crossings, the pilot needs a second lamp on the bridge. The yard
+pays for all repairs of the hull except damage from ice. Deckhands who have sailed three seasons get a
+cabin of their own. Most of the moorings have a water tap beside the ladder. If the bell rings twice and
+the gate is shut, you can leave by the ladder. We try to answer every letter within two weeks. Small
+drones are allowed in the lower basin. You can only moor beside the crane with a long rope. About 40
+guests come to the summer regatta. The pantry pays 30 euros of provisions per month. Lamps may be lent to
+sailors of other yards. To book the slip, you need to write to the harbour office.
 """
 
 
@@ -77,7 +78,7 @@ def test_what_narrows_nothing_may_be_left_out(claim: str) -> None:
 def test_what_was_left_out_is_told_in_a_turn() -> None:
     (told,) = complete_claims(checked("The yard pays for all repairs of the hull.", HARBOUR))
     assert told["verdict"] == "supported"
-    assert told["text"] == "The yard pays for all repairs of the hull except damage from ice."
+    assert " ".join(told["text"].split()) == "The yard pays for all repairs of the hull except damage from ice."
 
 
 def test_a_doubt_that_was_left_out_is_told_in_a_turn() -> None:

@@ -31,7 +31,8 @@ def check_cut_out(side: Side) -> Finding | None:
 
 
 def _lost(side: Side, sentence: SourceSentence) -> Narrowing | None:
-    told = with_likes(subjects(f"{side.told} {sentence.context}"))
+    moved = " ".join(one.text for one in narrowings(side.claim) if one.kind == "part")
+    told = with_likes(subjects(f"{side.told} {sentence.context} {moved}"))
     return next(
         (
             one

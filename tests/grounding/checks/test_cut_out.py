@@ -47,6 +47,7 @@ def test_what_narrows_a_sentence_is_not_left_out_of_it(claim: str) -> None:
         ("The pilot needs a second lamp on the bridge for night crossings.", ""),
         ("The pilot needs a second lamp on the bridge.", "What does a pilot need for night crossings?"),
         ("# Night crossings\n- The pilot needs a second lamp on the bridge.", ""),
+        ("You need to moor at the quay if the pilot is away.", ""),
         ("Around 40 guests come to the summer regatta.", ""),
         ("The pantry pays 30 euros of provisions.", "What does the pantry pay for provisions per month?"),
     ],
@@ -55,6 +56,7 @@ def test_what_is_said_otherwise_or_beside_it_is_not_left_out(claim: str, questio
     assert is_shown(claim, HARBOUR, question=question)
 
 
+HARBOUR += "If the pilot is away, you need to moor at the quay."
 LOG = """As a result, the crane is checked by two riggers each spring. In this case, you must call the harbour master
 first. The purser keeps the keys so that nobody sails alone. In 1911, the brothers moved the yard to the river. Ropes
 are stored in the loft (see the plan), if needed.
@@ -83,4 +85,4 @@ def test_what_was_left_out_is_told_in_a_turn() -> None:
 
 def test_a_doubt_that_was_left_out_is_told_in_a_turn() -> None:
     (told,) = complete_claims(checked("Lamps are lent to sailors of other yards.", HARBOUR))
-    assert told["text"] == "Lamps may be lent to sailors of other yards."
+    assert " ".join(told["text"].split()) == "Lamps may be lent to sailors of other yards."

@@ -32,7 +32,7 @@ def check_cut_out(side: Side) -> Finding | None:
 
 def _lost(side: Side, sentence: SourceSentence) -> Narrowing | None:
     moved = " ".join(one.text for one in narrowings(side.claim) if one.kind == "part")
-    told = with_likes(subjects(f"{side.told} {sentence.context} {moved}"))
+    told = with_likes(subjects(f"{side.surroundings.beside} {sentence.context} {moved}"))
     return next(
         (
             one
@@ -85,7 +85,7 @@ def _is_said_otherwise(one: Narrowing, sentence: str, side: Side) -> bool:
     """ "Normally" for "usually", "on or after 1 May" for "1 May or later"; what stands under "Limits" is a limit."""
     if one.kind == "word":
         return _weakened(side.claim) >= _weakened(sentence)
-    is_bounded = _LIMIT.search(f"{side.told} {side.claim}") or any(
+    is_bounded = _LIMIT.search(f"{side.surroundings.beside} {side.claim}") or any(
         said_bound(side.claim, fact) for fact in read_facts(side.claim)
     )
     return one.kind == "bound" and bool(is_bounded)

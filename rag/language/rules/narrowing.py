@@ -33,7 +33,6 @@ _TRIES: Final = re.compile(
     r"|prefer|prefers|tend|tends|(?:are|is) (?:expected|supposed|likely|intended|meant|encouraged)) to)\b",
     re.IGNORECASE,
 )
-_ONLY: Final = re.compile(r"(?<!not )(?<!the )\b(?:only|solely|exclusively)\b(?! (?:a few|one of|that|thing))", re.I)
 _SHARE: Final = re.compile(
     r"(?:^|[;:] |, (?:and |but )?)"
     r"(?P<what>(?:most|some|many|certain|several|a few|part|half|the majority)(?: of)?)(?= [a-z])",
@@ -108,7 +107,7 @@ def _parts(sentence: str) -> Iterator[Narrowing]:
 
 
 def _words(sentence: str) -> Iterator[Narrowing]:
-    for pattern in (_MAY, _HEDGE, _TRIES, _ONLY, _SHARE, _ABOUT, _FIRST):
+    for pattern in (_MAY, _HEDGE, _TRIES, _SHARE, _ABOUT, _FIRST):
         for found in pattern.finditer(sentence):
             start, end = found.span("what" if "what" in pattern.groupindex else 0)
             if pattern is not _MAY or not any(one.start <= start < one.end for one in conditions(sentence)):
@@ -215,5 +214,6 @@ _ALLOWED: Final = re.compile(
     re.IGNORECASE,
 )
 _AT: Final = re.compile(
-    r"(?:for|in|on|at|from|with|without|within|during|outside|to|under|over|of)\b \S+", re.IGNORECASE
+    r"(?:for|in|on|at(?! [$€£\d])|from|with|without|within|during|outside|to|under|over|of)\b \S+", re.IGNORECASE
 )
+"""Not "paid at 125 percent": how much is paid, and not in which case."""

@@ -28,7 +28,6 @@ sailors of other yards. To book the slip, you need to write to the harbour offic
         "If the bell rings twice, you can leave by the ladder.",
         "We answer every letter within two weeks.",
         "Small drones are allowed.",
-        "You can moor beside the crane with a long rope.",
         "40 guests come to the summer regatta.",
         "The pantry pays 30 euros of provisions.",
         "Lamps are lent to sailors of other yards.",

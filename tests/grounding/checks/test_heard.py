@@ -87,7 +87,7 @@ TOLD = [
     ),
     (
         "The tide bonus only applies to long voyages.",
-        ["The tide bonus applies to long voyages only."],
+        ["The tide bonus applies to long voyages."],
         ["The tide bonus applies to long voyages and short trips."],
     ),
     (

@@ -42,7 +42,7 @@ SOURCES = [
         ("Lunch breaks are paid.", "Lunch breaks are unpaid."),
         ("The Kiel site is at 7 Murgasse Street.", "The Kiel site is at 12 Hafen Lane."),
         ("Kiel is in zone 9.", "Kiel is in zone 4."),
-        ("Everyone can earn bonus hours.", "Only those on flexible contracts can earn bonus hours."),
+        ("Everyone can earn bonus hours.", "People on flexible contracts can earn bonus hours."),
         ("Bonus hours are paid out if you stay in the company.", "Bonus hours are paid out if you leave the company."),
         ("Give notice two months afterwards.", "Preferably give notice two months ahead."),
         ("A late claim will be refused.", "A late claim may be refused."),

@@ -22,7 +22,7 @@ _LEAST: Final = 2
 _NEARBY: Final = 0.34
 """Part of the other words from which a sentence with the name excuses it."""
 _BACK: Final = 2
-_WORD: Final = re.compile(r"[^\W\d_][\w'’]*")
+_WORD: Final = re.compile(r"[^\W\d_][\w'’]+")
 
 
 def check_elsewhere(side: Side) -> Finding | None:

@@ -6,7 +6,8 @@ from typing import Final
 
 from rag.language.auxiliaries import AUXILIARY
 from rag.language.required import Sought
-from rag.language.word_lists import list_lines
+from rag.language.values.numbers import SEVERAL
+from rag.language.word_lists import list_pairs
 
 _THE: Final = r"(?:(?:the|an?|your|our|their|any) )?"
 _WHO: Final = rf"{_THE}[^,.;:]{{2,40}}?"
@@ -68,14 +69,14 @@ def _should_not(match: re.Match[str]) -> str:
     return f"{'you' if match['who'].casefold() == 'it' else match['who']} should not "
 
 
-_NUMBER: Final = r"(?= (?:[\d$€£]|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b))"
+_NUMBER: Final = rf"(?= (?:[\d$€£]|(?:one|{SEVERAL})\b))"
 
 
 @cache
 def _phrases() -> tuple[tuple[Sought, str], ...]:
     """What is sought, and the words that say the same."""
-    rows = (line.replace("{number}", _NUMBER).rpartition(" = ") for line in list_lines("plainly.txt"))
-    return tuple((Sought(rf"\b(?:{phrase})\b", re.IGNORECASE), plain) for phrase, _, plain in rows)
+    rows = ((phrase.replace("{number}", _NUMBER), plain) for phrase, plain in list_pairs("plainly.txt").items())
+    return tuple((Sought(rf"\b(?:{phrase})\b", re.IGNORECASE), plain) for phrase, plain in rows)
 
 
 def _written(plain: str, match: re.Match[str]) -> str:

@@ -11,9 +11,10 @@ from rag.language.rules.adjuncts import opening_scope
 from rag.language.rules.conditions import BUT_FOR, conditions
 from rag.language.rules.quantifiers import said_bound
 from rag.language.values.all_facts import read_facts
+from rag.language.values.numbers import SEVERAL
 from rag.language.words import STOP_WORDS, words
 
-_BARE: Final = r"(?:\d+|an?\b|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half)"
+_BARE: Final = rf"(?:\d+|an?\b|one|{SEVERAL}|half)"
 _USUALLY: Final = (
     r"(?:usually|normally|typically|generally|mostly|often|frequently|sometimes|occasionally|probably|likely|possibly"
     r"|perhaps|maybe|potentially|ideally|preferably|mainly|primarily|largely|partly|partially)"

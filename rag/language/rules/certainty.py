@@ -4,12 +4,17 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-_TELLING_LIST: Final = """
-    might perhaps maybe possibly potentially probably likely usually normally typically generally mostly often
-    frequently sometimes occasionally plans planned intends intended aims aimed hopes hoped tries tried attempts
-    seeks tends expected expects estimated
+_PERHAPS_LIST: Final = """
+    perhaps maybe possibly potentially probably likely usually normally typically generally mostly often frequently
+    sometimes occasionally
 """
-_TELLING: Final = frozenset(_TELLING_LIST.split())
+PERHAPS: Final = frozenset(_PERHAPS_LIST.split())
+"""What leaves open whether, or how often, a thing is so."""
+_TELLING_LIST: Final = """
+    might plans planned intends intended aims aimed hopes hoped tries tried attempts seeks tends expected expects
+    estimated
+"""
+_TELLING: Final = PERHAPS | frozenset(_TELLING_LIST.split())
 """Doubts whose loss alone changes what is said; "may" and "can" fall out of honest instructions too."""
 _SOFTER_LIST: Final = """
     may could can possible potential probable usual typical expect plan intend aim hope try attempt seek consider

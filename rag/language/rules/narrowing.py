@@ -8,6 +8,7 @@ from typing import Final, Literal, NamedTuple
 from rag.language.auxiliaries import AUXILIARY, BE
 from rag.language.likeness import is_general
 from rag.language.rules.adjuncts import opening_scope
+from rag.language.rules.certainty import PERHAPS
 from rag.language.rules.conditions import BUT_FOR, conditions
 from rag.language.rules.quantifiers import said_bound
 from rag.language.values.all_facts import read_facts
@@ -15,10 +16,8 @@ from rag.language.values.numbers import SEVERAL
 from rag.language.words import STOP_WORDS, words
 
 _BARE: Final = rf"(?:\d+|an?\b|one|{SEVERAL}|half)"
-_USUALLY: Final = (
-    r"(?:usually|normally|typically|generally|mostly|often|frequently|sometimes|occasionally|probably|likely|possibly"
-    r"|perhaps|maybe|potentially|ideally|preferably|mainly|primarily|largely|partly|partially)"
-)
+_PARTLY: Final = ("ideally", "preferably", "mainly", "primarily", "largely", "partly", "partially")
+_USUALLY: Final = rf"(?:{'|'.join(sorted(PERHAPS.union(_PARTLY)))})"
 _CASES: Final = r"(?:cases|situations|circumstances|instances)"
 _HEDGE: Final = re.compile(
     rf"(?<!more )(?<!most )(?<!less )(?<!as )(?<!how )\b{_USUALLY}\b"

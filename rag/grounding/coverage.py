@@ -126,13 +126,17 @@ class Evidence:
 
     def read(self, claim: str) -> str:
         """A claim as the checks read it: put plainly, letters written out, a German one in the words of the sources."""
-        claim = without_frame(claim, self.texts)
+        claim = without_frame(claim, self.texts, self._titles)
         claim = in_same_letters(claim, self.texts, self._abbreviations)
         return plainly(read_german(claim) if self._has_foreign else read_in_english(claim, self.words))
 
     @cached_property
     def texts(self) -> list[str]:
         return [sentence.text for sentence in self.sentences]
+
+    @cached_property
+    def _titles(self) -> frozenset[str]:
+        return frozenset(sentence.context for sentence in self.sentences)
 
     @cached_property
     def _abbreviations(self) -> frozenset[str]:

@@ -1,10 +1,11 @@
 """What a teller says about the telling, before the statement or behind it: "please note that", "(see the handbook)"."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rag.language.required import Sought
+from rag.language.words import words
 
 _SOURCE: Final = (
     r"(?:handbook|manual|polic(?:y|ies)|guide(?:line)?s?|rules?|documents?|documentation|section|page|sources?)"
@@ -12,6 +13,10 @@ _SOURCE: Final = (
 _OF_SOURCE: Final = rf"(?:(?:the|our|your|this|company) )*(?:[\w'’-]+ ){{0,3}}?{_SOURCE}"
 _WEIGHS: Final = "important|worth|crucial|essential|vital|good|helpful|useful"
 _REMEMBERS: Final = r"not(?:e|ing)|remember(?:ing)?|know(?:ing)?|mention(?:ing)?|keep(?:ing)? in mind|understand"
+_WRITES: Final = (
+    "stated|described|set out|laid (?:out|down)|noted|mentioned|explained|written|defined|specified|outlined"
+)
+_TELLS: Final = "says|states|notes|mentions|explains|specifies|confirms|adds|stipulates|points out|makes (?:it )?clear"
 _HERE: Final = r"(?:,? (?:here|please|too|also|however),?)?"
 _AHEAD: Final = Sought(
     "|".join((
@@ -29,7 +34,9 @@ _AHEAD: Final = Sought(
         r"(?:the|our) (?:company|employer) says that",
         r"(?:from|based on) what (?:i|we) (?:can )?(?:see|read|find|found|have)(?: here| in [^,.;:]{3,40})?,",
         r"as far as (?:i|we) (?:can (?:see|tell)|know),",
-        rf"(?:in line with|in accordance with|as per|per) {_OF_SOURCE},",
+        rf"(?:according to|in line with|in accordance with|based on|as per|per|under) {_OF_SOURCE},",
+        rf"as (?:also |clearly )?(?:{_WRITES}) (?:in|by) {_OF_SOURCE},",
+        rf"{_OF_SOURCE} (?:also |clearly |explicitly )?(?:{_TELLS}) that",
         r"(?:rest assured|simply put|long story short|to be (?:clear|precise|exact)|as an employee)(?: that|,|:)",
         r"bitte beachten sie,? dass|beachten sie(?: bitte)?,? dass",
         r"(?:gut zu wissen|kurz gesagt|wichtig)(?: ist)?(?:,? dass|:|,))\s*",
@@ -43,10 +50,23 @@ _BEHIND: Final = Sought(
 )
 
 
-def without_frame(told: str, sources: Iterable[str]) -> str:
-    """The statement alone, unless the sources frame theirs in the same words."""
+_NAMED: Final = re.compile(rf"((?:[A-Z][\w'’-]+ ){{1,3}})(?i:{_SOURCE})\b")
+
+
+def without_frame(told: str, sources: Sequence[str], titles: Iterable[str] = ()) -> str:
+    """The statement alone, unless the sources frame theirs in the same words, or it names another source than these."""
     for frame in (_AHEAD, _BEHIND):
         found = frame.search(told)
-        if found and not any(found.group().strip(" ,.") in text for text in sources):
+        if (
+            found
+            and not any(found.group().strip(" ,.") in text for text in sources)
+            and _is_of(found.group(), told, titles)
+        ):
             told = f"{told[: found.start()]}{told[found.end() :]}"
     return told
+
+
+def _is_of(frame: str, told: str, titles: Iterable[str]) -> bool:
+    """True for a frame that names no source, or one that a title names."""
+    named = _NAMED.findall(frame.removeprefix(told[:1]))
+    return all(any({*words(name)} <= {*words(title)} for title in titles) for name in named)

@@ -17,6 +17,10 @@ RULES = "Alcohol is not refunded. Staff may keep the laptop for four years. A sp
         ("The good news is: a spare key costs 40 euros.", "a spare key costs 40 euros."),
         ("As per our travel policy, alcohol is not refunded.", "alcohol is not refunded."),
         ("Alcohol is not refunded (see the travel policy).", "Alcohol is not refunded."),
+        ("According to the employee handbook, alcohol is not refunded.", "alcohol is not refunded."),
+        ("As stated in our guide, alcohol is not refunded.", "alcohol is not refunded."),
+        ("The handbook also notes that alcohol is not refunded.", "alcohol is not refunded."),
+        ("According to the waiter, alcohol is not refunded.", "According to the waiter, alcohol is not refunded."),
         ("Beachten Sie bitte, dass Alkohol nicht erstattet wird.", "Alkohol nicht erstattet wird."),
         ("It is not true that alcohol is refunded.", "It is not true that alcohol is refunded."),
         ("Note the number on the key.", "Note the number on the key."),
@@ -32,8 +36,15 @@ def test_what_the_source_says_so_itself_stays() -> None:
     assert without_frame(told, [f"{told} So is tobacco."]) == told
 
 
+def test_a_named_source_falls_only_where_a_title_has_its_name() -> None:
+    told = "According to the Travel Policy, alcohol is not refunded."
+    assert without_frame(told, [], ["Travel Policy 2025 > Meals"]) == "alcohol is not refunded."
+    assert without_frame(told, [], ["Security Policy"]) == told
+
+
 @pytest.mark.parametrize(
-    "frame", ["Keep in mind that ", "The good news is that ", "From what I can see, ", "To be clear, "]
+    "frame",
+    ["Keep in mind that ", "The good news is that ", "From what I can see, ", "According to the handbook, "],
 )
 def test_a_framed_statement_is_checked_like_any_other(frame: str) -> None:
     assert is_shown(f"{frame}staff may keep the laptop for four years.", RULES)

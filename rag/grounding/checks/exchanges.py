@@ -1,5 +1,6 @@
 """Words put in the place of a sentence's own: an opposite, a no, another thing."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -93,7 +94,11 @@ _FOREIGN: Final = 0.25
 
 def check_substitutes(side: Side) -> Finding | None:
     """A thing that no source names, or a word of another sentence, in the place of one of the sentence copied."""
-    retold = most_copied(side).text
+    source = most_copied(side)
+    retold = source.text
+    for one in replaced(side.claim, retold):
+        if taken := _taken_from_elsewhere(one, source, side):
+            return Finding("substitute", "unsupported", taken)
     if share_retold(side.claim, retold) < NEARLY_COPIED:
         return None
     known = frozenset(stem(word) for one in side.others for word in words(f"{one.text} {one.context}"))
@@ -104,6 +109,39 @@ def check_substitutes(side: Side) -> Finding | None:
         if _is_one_word(one) and _is_put_in(one.claimed[0], one.said[0], side, own):
             return Finding("substitute", "unsupported", one.claimed[0])
     return None
+
+
+_MOSTLY_COPIED: Final = 0.7
+"""Share of the rest from which a thing of another sentence stands out, be a word or two of it put otherwise."""
+
+
+def _taken_from_elsewhere(one: Replaced, source: SourceSentence, side: Side) -> str:
+    """What other sentences speak of, in the place of a thing of this one that it is no other name of."""
+    if (
+        one.rest < _MOSTLY_COPIED
+        or not one.names_thing
+        or _is_pointed_to(one.said[0], source.text)
+        or all(map(is_general, one.said))
+    ):
+        return ""
+    if not all(is_another(mine, theirs, side, _SAME_THING) for mine in one.claimed for theirs in one.said):
+        return ""
+    here = f"{source.text} {source.context} {source.place.opening} {source.meant} {side.surroundings.beside}"
+    known = frozenset(map(stem, words(here)))
+    elsewhere = frozenset(stem(word) for other in side.others for word in words(other.text)) - known
+    return " ".join(word for word in one.claimed if stem(word) in elsewhere and not is_general(word))
+
+
+_SAME_THING: Final = 0.6
+"""Nearness from which two words may name one thing."""
+
+
+def _is_pointed_to(said: str, sentence: str) -> bool:
+    """ "This option": the sentence before it names it."""
+    return (
+        re.search(rf"\b(?:this|that|these|those|such) (?:\w+ )?{re.escape(said)}\b", sentence, re.IGNORECASE)
+        is not None
+    )
 
 
 def _is_one_word(one: Replaced) -> bool:

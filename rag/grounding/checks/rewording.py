@@ -233,12 +233,16 @@ def single_exchanges(claim: str, sentence: str) -> list[Single]:
 
 
 class Replaced(NamedTuple):
-    """Content words of the sentence, and those that stand in their place; `wide` when little words changed too."""
+    """Content words of the sentence, and those that stand in their place; `wide` when little words changed too.
+
+    `rest` is the share of the claim's other content words that stand in the sentence, in the same order.
+    """
 
     said: tuple[str, ...]
     claimed: tuple[str, ...]
     names_thing: bool
     wide: bool
+    rest: float
 
 
 def replaced(claim: str, sentence: str) -> list[Replaced]:
@@ -246,15 +250,17 @@ def replaced(claim: str, sentence: str) -> list[Replaced]:
     things = _words_of_names(claim) | {
         word for pattern in _THINGS for said in pattern.findall(claim) for word in words(said)
     }
-    found = []
-    for tag, i, j, k, m in _beside(claim, sentence) or ():
+    laid, found = _beside(claim, sentence) or (), []
+    copied = sum(len(_content(mine[k:m])) for tag, _, _, k, m in laid if tag == "equal")
+    for tag, i, j, k, m in laid:
         said, claimed = _content(theirs[i:j]), _content(mine[k:m])
         if tag == "replace" and max(j - i, m - k) <= _MOST_REPLACED and said and claimed:
             first = k + mine[k:m].index(claimed[0])
             ahead = mine[first - 1] if first else ""
             names = ahead in _BEFORE_THING or claimed[0] in things or (m == len(mine) and ahead in _JOINING)
             names = names or is_party_name(claimed[0])
-            found.append(Replaced(said, claimed, names, j - i > 1 or m - k > 1))
+            rest = copied / max(1, len(_content(mine)) - len(claimed))
+            found.append(Replaced(said, claimed, names, j - i > 1 or m - k > 1, rest))
     return found
 
 

@@ -6,6 +6,21 @@ from tests.grounding.checked import is_shown
 
 TOLD = [
     (
+        "Hand the signed gate pass to the porter before you leave. The crane log is kept in the cabin.",
+        ["You should hand the signed gate pass to the porter before leaving."],
+        ["You should hand in the signed crane log to the porter before leaving."],
+    ),
+    (
+        "The overtime sheet is filled in by the foreman. This form is kept for two years. Passes are kept by the porter.",
+        ["The overtime sheet is kept for two years."],
+        ["The gate pass is filled in by the foreman."],
+    ),
+    (
+        "New riggers visit the clinic in their first month. The crane cabin is locked at night.",
+        ["According to the handbook, new riggers go to the clinic in their first month."],
+        ["According to the handbook, new riggers visit the crane cabin in their first month."],
+    ),
+    (
         "The yard keeps 12 cranes in 8 sheds.",
         ["The yard keeps 12 cranes in 8 sheds all in all."],
         ["The yard keeps 8 cranes in 12 sheds."],

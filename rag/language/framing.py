@@ -8,15 +8,31 @@ from rag.language.required import Sought
 from rag.language.words import words
 
 _SOURCE: Final = (
-    r"(?:handbook|manual|polic(?:y|ies)|guide(?:line)?s?|rules?|documents?|documentation|section|page|sources?)"
+    r"(?:handbook|manual|polic(?:y|ies)|guide(?:line)?s?|rules?|documents?|documentation|section|page|sources?"
+    r"|contexts?|information|texts?|excerpts?|passages?|materials?|faqs?|articles?|knowledge base)"
+    r"(?:,? (?:provided|given|available|above|below|i have|you (?:gave|shared|provided)))*"
 )
 _OF_SOURCE: Final = rf"(?:(?:the|our|your|this|company) )*(?:[\w'’-]+ ){{0,3}}?{_SOURCE}"
+_OF_GERMAN_SOURCE: Final = (
+    r"(?:(?:de[mrns]|das|die|unsere[mrns]?|diese[mrns]?|obige[mrn]?) )*(?:[\w-]+ )?"
+    r"[\w-]*(?:handbuch|richtlinien?|leitfaden|regelung(?:en)?|unterlagen|dokumenten?|betriebsvereinbarung)"
+)
 _WEIGHS: Final = "important|worth|crucial|essential|vital|good|helpful|useful"
 _REMEMBERS: Final = r"not(?:e|ing)|remember(?:ing)?|know(?:ing)?|mention(?:ing)?|keep(?:ing)? in mind|understand"
 _WRITES: Final = (
     "stated|described|set out|laid (?:out|down)|noted|mentioned|explained|written|defined|specified|outlined"
 )
-_TELLS: Final = "says|states|notes|mentions|explains|specifies|confirms|adds|stipulates|points out|makes (?:it )?clear"
+_TELLS: Final = (
+    r"(?:say|state|note|mention|explain|confirm|add|stipulate|outline|indicate|describe)s?|specif(?:y|ies)|points? out"
+    r"|makes? (?:it )?clear"
+)
+_LINKS: Final = (
+    "in (?:general|particular|short|brief|summary|conclusion|essence|other words|fact|addition(?: to (?:that|this))?)"
+    "|to (?:clarify|summari[sz]e|sum up|be clear|answer your question)|for (?:clarity|reference)|on top of that"
+    "|generally(?: speaking)?|specifically|additionally|moreover|furthermore|overall|essentially|basically|notably"
+    "|importantly|indeed"
+)
+"""Between one sentence and the next; of themselves they say nothing."""
 _HERE: Final = r"(?:,? (?:here|please|too|also|however),?)?"
 _AHEAD: Final = Sought(
     "|".join((
@@ -36,15 +52,23 @@ _AHEAD: Final = Sought(
         r"as far as (?:i|we) (?:can (?:see|tell)|know),",
         rf"(?:according to|in line with|in accordance with|based on|as per|per|under) {_OF_SOURCE},",
         rf"as (?:also |clearly )?(?:{_WRITES}) (?:in|by) {_OF_SOURCE},",
-        rf"{_OF_SOURCE} (?:also |clearly |explicitly )?(?:{_TELLS}) that",
+        rf"(?:it|{_OF_SOURCE}) (?:also |clearly |explicitly )?(?:{_TELLS}) that",
+        rf"(?:here(?:['’]s| is) what )?{_OF_SOURCE} (?:also |clearly |explicitly )?(?:{_TELLS})(?: the following)?:",
+        r"the answer(?: to your question)? is that",
+        r"(?:this|that|which) means(?: that|,)",
+        r"(?:at|in) (?:your|our|the|this) (?:company|organi[sz]ation|firm|workplace),",
+        rf"(?:{_LINKS}),",
         r"(?:rest assured|simply put|long story short|to be (?:clear|precise|exact)|as an employee)(?: that|,|:)",
+        rf"(?:laut|gemäß|entsprechend) {_OF_GERMAN_SOURCE},?",
+        rf"(?:in {_OF_GERMAN_SOURCE} steht|{_OF_GERMAN_SOURCE} (?:besagt|sagt|regelt)),? dass",
         r"bitte beachten sie,? dass|beachten sie(?: bitte)?,? dass",
         r"(?:gut zu wissen|kurz gesagt|wichtig)(?: ist)?(?:,? dass|:|,))\s*",
     )),
     re.IGNORECASE,
 )  # fmt: skip
 _BEHIND: Final = Sought(
-    rf"(?:\s*\((?:see|cf\.|as per|per|according to|from|source:) {_OF_SOURCE}\)"
+    rf"(?:, (?:according to|as per|per) {_OF_SOURCE}|, as (?:also |clearly )?(?:{_WRITES}) (?:in|by) {_OF_SOURCE}"
+    rf"|\s*\((?:see|cf\.|as per|per|according to|from|source:) {_OF_SOURCE}\)"
     r"|,? (?:at|in) (?:your|our|the) company|,? as of (?:now|today))(?=[.!]?$)",
     re.IGNORECASE,
 )

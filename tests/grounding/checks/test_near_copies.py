@@ -11,7 +11,7 @@ TOLD = [
         ["You should hand in the signed crane log to the porter before leaving."],
     ),
     (
-        "The overtime sheet is filled in by the foreman. This form is kept for two years. The porter keeps the gate pass.",
+        "The overtime sheet is filled in by the foreman. This form is kept for two years. Porters keep the gate pass.",
         ["The overtime sheet is kept for two years."],
         ["The gate pass is filled in by the foreman."],
     ),

@@ -35,7 +35,7 @@ def test_another_word_for_what_is_said_is_shown(claim: str) -> None:
 
 
 def test_what_is_asked_about_is_not_made_up() -> None:
-    claim = "The page says: every employee gets a zeppelin."
+    claim = "You can ask your manager for a zeppelin."
     assert reason(claim, TEXT) == "addition"
     assert reason(claim, TEXT, question="Does every employee get a zeppelin?") != "addition"
 

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from rag.domain.answers import Claim, Quote
+from rag.grounding.checks.omissions import LEFT_OUT
 from rag.grounding.ledger import VERBATIM
 from rag.language.orders.injection import speaks_to_machine
 from rag.language.synonyms import subjects
 
 _LONGEST: Final = 40
 """Words of a sentence that may stand for a claim."""
-_LEFT_OUT: Final = frozenset(["condition", "certainty"])
 _MARKUP: Final = re.compile(r"[\[\]()*_`|<>#{}\\]|^\s*(?:[-+•]|\d+[.)])\s")
 
 
@@ -29,7 +29,7 @@ def complete_claims(claims: Sequence[Claim]) -> list[Claim]:
 
 def _whole(claim: Claim) -> Quote | None:
     """The sentence that has the condition: a plain one of a single source, that speaks to people."""
-    if claim["reason"] not in _LEFT_OUT or len(claim["source_ids"]) != 1 or not claim["quotes"]:
+    if claim["reason"] not in LEFT_OUT or len(claim["source_ids"]) != 1 or not claim["quotes"]:
         return None
     told = set(subjects(claim["text"]))
     best = max(claim["quotes"], key=lambda quote: len(told.intersection(subjects(quote["text"]))))

@@ -6,12 +6,14 @@ from typing import Final, NamedTuple
 from rag.grounding.checks.borrowed import check_stand_ins
 from rag.grounding.checks.every import CHECKS
 from rag.grounding.checks.listings import check_listings
+from rag.grounding.checks.omissions import LEFT_OUT
 from rag.grounding.checks.openings import check_openings, is_refused_above
 from rag.grounding.checks.parallel import check_parallel
 from rag.grounding.checks.sides import BY_ITSELF, Check, Finding, Side, Surroundings
 from rag.grounding.claims import DraftClaim
 from rag.grounding.coverage import Coverage, Evidence
 from rag.grounding.evidence import SourceSentence
+from rag.grounding.joined import joined_parts
 from rag.grounding.listed import in_context, spelled_out, turns
 from rag.language.rules.complements import told_of_complement
 from rag.language.rules.negation import told_of_demand
@@ -80,7 +82,23 @@ def examine(claim: DraftClaim, evidence: Evidence, surroundings: Surroundings = 
         return Examined(text, repeated, None, [])
     side = laid_beside(text, coverage, evidence, spelled, surroundings)
     findings = find_objections(side, _OF_COPIES if repeated else CHECKS)
+    if not (repeated or findings):
+        findings = _against_parts(side)
     return Examined(text, None if findings else repeated, coverage, findings)
+
+
+def _against_parts(side: Side) -> list[Finding]:
+    """What speaks against one of the sentences that a claim tells in one; what one leaves out is no matter here."""
+    asked, beside, ahead = side.surroundings
+    for part in joined_parts(side.spelled, side.others):
+        text = side.evidence.read(part)
+        coverage = side.evidence.cover(text)
+        if coverage:
+            around = Surroundings(asked, f"{beside} {side.spelled}", f"{ahead} {part}")
+            found = find_objections(laid_beside(text, coverage, side.evidence, part, around), CHECKS)
+            if against := [one for one in found if one.reason not in LEFT_OUT]:
+                return against
+    return []
 
 
 def _known(found: Examined, above: Sequence[Examined]) -> set[str]:

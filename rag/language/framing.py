@@ -38,6 +38,7 @@ _AHEAD: Final = Sought(
     "|".join((
         r"^\W*(?:(?:and|but|also|so|however|please|finally),? )*(?:"
         rf"(?:do )?(?:{_REMEMBERS}|bear in mind|be a(?:ware|dvised)){_HERE}(?: that|:)",
+        r"it(?:['’]s| is) (?:also )?(?:the case|true|correct|clear|stated|confirmed) that",
         rf"it(?:['’]s| is) (?:also )?(?:{_WEIGHS}) (?:to )?(?:{_REMEMBERS}){_HERE}(?: that|:)",
         r"(?:the|some) (?:good|bad|short) (?:news|answer|version) (?:here )?is(?: that|:|,)",
         r"(?:just )?(?:as )?an? (?:quick |friendly )?reminder(?: that|:|,)",

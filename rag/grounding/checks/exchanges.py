@@ -117,18 +117,11 @@ _MOSTLY_COPIED: Final = 0.7
 
 def _taken_from_elsewhere(one: Replaced, source: SourceSentence, side: Side) -> str:
     """What other sentences speak of, in the place of a thing of this one that it is no other name of."""
-    if (
-        one.rest < _MOSTLY_COPIED
-        or not one.names_thing
-        or _is_pointed_to(one.said[0], source.text)
-        or all(map(is_general, one.said))
-    ):
+    if not _stands_out(one, source) or not _is_another_thing(one, side, _SAME_THING):
         return ""
-    if not all(is_another(mine, theirs, side, _SAME_THING) for mine in one.claimed for theirs in one.said):
-        return ""
-    here = f"{source.text} {source.context} {source.place.opening} {source.meant} {side.surroundings.beside}"
-    known = frozenset(map(stem, words(here)))
-    elsewhere = frozenset(stem(word) for other in side.others for word in words(other.text)) - known
+    near = (source.text, source.context, source.place.opening, source.meant, side.best[0].text)
+    here = frozenset(map(stem, words(f"{' '.join(near)} {side.surroundings.beside}")))
+    elsewhere = frozenset(stem(word) for other in side.others for word in words(other.text)) - here
     return " ".join(word for word in one.claimed if stem(word) in elsewhere and not is_general(word))
 
 
@@ -136,12 +129,11 @@ _SAME_THING: Final = 0.6
 """Nearness from which two words may name one thing."""
 
 
-def _is_pointed_to(said: str, sentence: str) -> bool:
-    """ "This option": the sentence before it names it."""
-    return (
-        re.search(rf"\b(?:this|that|these|those|such) (?:\w+ )?{re.escape(said)}\b", sentence, re.IGNORECASE)
-        is not None
-    )
+def _stands_out(one: Replaced, source: SourceSentence) -> bool:
+    """True for a thing amid what is copied, in the place of one that the sentence names and does not point back to."""
+    is_named = one.names_thing and not all(map(is_general, one.said))
+    pointing = rf"\b(?:this|that|these|those|such) (?:\w+ )?{re.escape(one.said[0])}\b"
+    return one.rest >= _MOSTLY_COPIED and is_named and not re.search(pointing, source.text, re.IGNORECASE)
 
 
 def _is_one_word(one: Replaced) -> bool:
@@ -166,8 +158,8 @@ def _is_strange(claimed: str, one: Replaced, known: frozenset[str], own: frozens
     return claimed in known - own or (one.names_thing and claimed not in known)
 
 
-def _is_another_thing(one: Replaced, side: Side) -> bool:
-    return all(is_another(mine, theirs, side) for mine in one.claimed for theirs in one.said)
+def _is_another_thing(one: Replaced, side: Side, below: float = _FOREIGN) -> bool:
+    return all(is_another(mine, theirs, side, below) for mine in one.claimed for theirs in one.said)
 
 
 def _is_one_of(word: str, other: str) -> bool:

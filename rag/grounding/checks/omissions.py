@@ -18,6 +18,8 @@ from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.words import STOP_WORDS, stem, words
 
+LEFT_OUT: Final = frozenset(["condition", "certainty"])
+"""Reasons that a sentence of the source takes away when it is told as it stands."""
 _MOSTLY: Final = 0.7
 """Part of the claim's words that the rule has, and part of the rule's words that the claim has."""
 _PARTLY: Final = 0.5

@@ -81,24 +81,27 @@ def examine(claim: DraftClaim, evidence: Evidence, surroundings: Surroundings = 
     if coverage is None:
         return Examined(text, repeated, None, [])
     side = laid_beside(text, coverage, evidence, spelled, surroundings)
-    findings = find_objections(side, _OF_COPIES if repeated else CHECKS)
-    if not (repeated or findings):
-        findings = _against_parts(side)
+    findings = find_objections(side, _OF_COPIES) if repeated else _objections(side)
     return Examined(text, None if findings else repeated, coverage, findings)
 
 
-def _against_parts(side: Side) -> list[Finding]:
-    """What speaks against one of the sentences that a claim tells in one; what one leaves out is no matter here."""
+def _objections(side: Side) -> list[Finding]:
+    """What speaks against a claim; where it tells several sentences in one, what speaks against each of them."""
+    whole = find_objections(side, CHECKS)
+    parts = joined_parts(side.spelled, side.others)
+    if not parts:
+        return whole
+    of_whole = [one for one in whole if one.reason in LEFT_OUT]
+    return of_whole or [one for part in parts for one in _against_part(part, side) if one.reason not in LEFT_OUT]
+
+
+def _against_part(part: str, side: Side) -> list[Finding]:
+    """What speaks against a sentence of which another one stands ahead or behind in the same claim."""
+    text = side.evidence.read(part)
+    coverage = side.evidence.cover(text)
     asked, beside, ahead = side.surroundings
-    for part in joined_parts(side.spelled, side.others):
-        text = side.evidence.read(part)
-        coverage = side.evidence.cover(text)
-        if coverage:
-            around = Surroundings(asked, f"{beside} {side.spelled}", f"{ahead} {part}")
-            found = find_objections(laid_beside(text, coverage, side.evidence, part, around), CHECKS)
-            if against := [one for one in found if one.reason not in LEFT_OUT]:
-                return against
-    return []
+    around = Surroundings(asked, f"{beside} {side.spelled}", f"{ahead} {part}")
+    return find_objections(laid_beside(text, coverage, side.evidence, part, around), CHECKS) if coverage else []
 
 
 def _known(found: Examined, above: Sequence[Examined]) -> set[str]:

@@ -11,6 +11,7 @@ RULES = """The crane log is kept in the cabin for two years. New riggers visit t
 The yard keeps ropes, chains and straps in the loft. Sails are dried in the hall before they are folded."""
 TIDES = "Every skipper signs the tide book at the gate of the outer harbour on Mondays"
 RULES += f" {TIDES}. Ask the foreman for a key to the tool shed if yours is lost."
+RULES += " If a rope is torn, the rigger may cut it. Skippers must wear a vest on deck."
 LOG, CLINIC = "The crane log is kept in the cabin for two years", "new riggers visit the clinic in their first month"
 
 
@@ -47,3 +48,15 @@ def test_what_is_told_from_one_sentence_or_freely_stays_whole(claim: str) -> Non
 def test_a_true_sentence_hides_nothing_in_the_one_beside_it(joint: str, true: str, false: str) -> None:
     assert is_shown(f"{TIDES}{joint}{true}.", RULES)
     assert not is_shown(f"{TIDES}{joint}{false}.", RULES)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        f"{LOG}; if a rope is torn, the rigger may cut it.",
+        "If a rope is torn, the rigger may cut it; skippers must wear a vest on deck.",
+    ],
+)
+def test_nothing_of_one_sentence_speaks_against_the_one_beside_it(told: str) -> None:
+    assert is_shown(told, RULES)
+    assert not is_shown(told.replace("may cut", "must not cut"), RULES)

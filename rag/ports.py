@@ -380,6 +380,10 @@ class Versions(Protocol):
         """Published documents whose titles a reader could not tell from this one."""
         ...
 
+    def editions(self, of: tuple[str, str]) -> frozenset[str]:
+        """Published documents that are called this but for version and year, and name the day from which they hold."""
+        ...
+
     def document_ids(self) -> set[str]:
         """Of all documents, removed ones too: ingest asks once and need not look for what is new."""
         ...

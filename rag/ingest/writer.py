@@ -15,6 +15,7 @@ from rag.ingest.corpus import Corpus
 from rag.ingest.likeness import is_rewritten
 from rag.ingest.prepare import Job, Prepared
 from rag.ingest.vectors import embed_chunks
+from rag.language.editions import Edition, edition_of
 from rag.language.orders.disguises import as_seen
 from rag.ports import NewVersion, Originals, Vector, embedder_fingerprint
 
@@ -232,7 +233,8 @@ class VersionWriter:
         beside = defaultdict[str, list[Prepared]](list)
         for one in files:
             beside[as_seen(one.metadata.title)].append(one)
-        return [self._told_names(one, beside[as_seen(one.metadata.title)], same[one.job.document_id]) for one in batch]
+        batch = [self._told_names(one, beside[as_seen(one.metadata.title)], same[one.job.document_id]) for one in batch]
+        return [self._told_editions(one, batch) for one in batch]
 
     def _told_names(self, one: Prepared, beside: Sequence[Prepared], copies: Sequence[Version]) -> Prepared:
         before, name = one.job.before, one.job.document_id
@@ -240,8 +242,24 @@ class VersionWriter:
             return one
         apart = {name, *one.metadata.supersedes, *(copy.document_id for copy in copies)}
         apart |= {each.job.document_id for each in beside if _copies(one, each) or name in each.metadata.supersedes}
+        apart |= self._editions_beside(one, beside)
         others = {*self._registry.called(one.metadata.title), *(each.job.document_id for each in beside)} - apart
         return _warned(one, self._say("reading.named_like", documents=", ".join(sorted(others)))) if others else one
+
+    def _told_editions(self, one: Prepared, batch: Sequence[Prepared]) -> Prepared:
+        """Of two files of one name but for version and year the later one answers: that is told when either comes."""
+        named = {one.job.document_id, *one.metadata.supersedes}
+        named |= {each.job.document_id for each in batch if one.job.document_id in each.metadata.supersedes}
+        others = self._editions_beside(one, batch) - named if one.job.before is None else set()
+        return _warned(one, self._say("reading.edition", documents=", ".join(sorted(others)))) if others else one
+
+    def _editions_beside(self, one: Prepared, batch: Sequence[Prepared]) -> set[str]:
+        """Documents that it follows or that follow it, by their names and days."""
+        mine = _edition(one)
+        if mine is None:
+            return set()
+        beside = (each.job.document_id for each in batch if (other := _edition(each)) and other.of == mine.of)
+        return {*self._registry.editions(mine.of), *beside} - {one.job.document_id}
 
     def _told_groups(self, audience: Sequence[str], beside: Mapping[str, Sequence[str]]) -> list[str]:
         found = ((group, ", ".join(sorted(beside.get(group, ())))) for group in audience)
@@ -334,6 +352,13 @@ def _copies(one: Prepared, other: Prepared) -> bool:
         and one.job.data == other.job.data
         and not (one.job.upload.document_id or other.job.upload.document_id)
     )
+
+
+def _edition(one: Prepared) -> Edition | None:
+    """None without a day from which it holds; a line of a corpus is called by its id alone."""
+    if one.metadata.effective_from is None or one.job.upload.document_id is not None:
+        return None
+    return edition_of(one.metadata.title or "", one.job.document_id)
 
 
 def _readers(needed: Needed) -> str:

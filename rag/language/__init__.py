@@ -9,6 +9,7 @@ markup                                          what Markdown and HTML put aroun
 words, irregular, spelling, unseen              words, their stems, slips and characters that nobody sees
 synonyms, kindred, likeness, antonyms, kinds, known_vectors  words for one another, against one another, or of a kind
 names, initials                                 names, codes, addresses; letters for words
+editions                                        two editions of one rule, by what they are called
 bidding                                         verbs that a sentence begins with that bids somebody do a thing
 auxiliaries                                     the verbs that help another: is, has, does, may
 word_lists, weights                             how the lists and the fitted numbers beside the code are read

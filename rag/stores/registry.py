@@ -295,6 +295,9 @@ class SqlRegistry:
     def called(self, title: str) -> frozenset[str]:
         return self._shelf().called(title)
 
+    def editions(self, of: tuple[str, str]) -> frozenset[str]:
+        return self._shelf().editions(of)
+
     def needed(self, metadata: Metadata) -> Needed:
         return self._shelf().needed(metadata)
 
@@ -406,11 +409,12 @@ def _told(row: AnyRow, shelf: Shelf) -> Version:
 
 
 def _ending(document: Document, ended: AbstractSet[str]) -> Document:
-    """With only those documents among what it supersedes that it ends."""
+    """With those documents as what it supersedes that it ends: not all that it names, and the editions before it."""
     known = document.current.metadata
-    if set(known.supersedes) <= ended:
+    if set(known.supersedes) == ended:
         return document
-    metadata = known.model_copy(update={"supersedes": tuple(each for each in known.supersedes if each in ended)})
+    named = [each for each in known.supersedes if each in ended]
+    metadata = known.model_copy(update={"supersedes": (*named, *sorted(ended.difference(named)))})
     return replace(document, current=replace(document.current, metadata=metadata))
 
 

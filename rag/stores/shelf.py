@@ -15,6 +15,7 @@ import numpy.typing as npt
 from rag.domain.access import Needed, Scope, opens
 from rag.domain.chunks import Chunk, Filters
 from rag.domain.documents import NEVER, Metadata, Status, Term, day_of, taken_over, term
+from rag.language.editions import Edition, edition_of
 from rag.language.orders.disguises import as_seen
 from rag.ports import Allowed, Readable
 
@@ -158,7 +159,7 @@ class Shelf:
             "review_by": _iso(known.review_by),
             "status": self.status_of(row),
             "related": list(known.related),
-            "supersedes": [name for name in known.supersedes if self._may_end(name, entry)],
+            "supersedes": [name for name in self._superseded_by(entry) if self._may_end(name, entry)],
             "score": 0.0,
             "scores": {},
         }
@@ -222,6 +223,10 @@ class Shelf:
         for entry in self.entries.values():
             found[as_seen(entry.metadata.title)].add(entry.document_id)
         return found
+
+    def editions(self, of: tuple[str, str]) -> frozenset[str]:
+        """Documents that name the day from which they hold and are called this but for version and year."""
+        return frozenset(entry.document_id for entry in self._in_editions.get(of, ()))
 
     def heirs(self, document_ids: Collection[str]) -> set[str]:
         """Documents that end one of these."""
@@ -334,8 +339,38 @@ class Shelf:
     def _term(self, entry: Entry) -> Term:
         return term(entry.metadata, day_of(entry.published_at, self.today))
 
+    def _superseded_by(self, entry: Entry) -> tuple[str, ...]:
+        """What a version says that it supersedes, and the editions before it, which nobody names."""
+        named = entry.metadata.supersedes
+        return tuple(dict.fromkeys((*named, *self._earlier_editions(entry)))) if entry.row in self._editions else named
+
+    def _earlier_editions(self, entry: Entry) -> Iterator[str]:
+        """Other documents of the same name but for version and year, in the same knowledge base, that began before."""
+        mine = self._editions[entry.row]
+        for other in self._in_editions[mine.of]:
+            known, theirs = other.metadata, self._editions[other.row]
+            is_other = other.document_id != entry.document_id and known.knowledge_base == entry.metadata.knowledge_base
+            if is_other and known.start < entry.metadata.start and theirs.may_precede(mine):
+                yield other.document_id
+
+    @cached_property
+    def _editions(self) -> dict[int, Edition]:
+        """Of versions that name the day from which they hold."""
+        dated = (entry for entry in self.entries.values() if entry.metadata.effective_from)
+        found = ((entry.row, edition_of(entry.metadata.title or "", entry.document_id)) for entry in dated)
+        return {row: edition for row, edition in found if edition}
+
+    @cached_property
+    def _in_editions(self) -> dict[tuple[str, str], list[Entry]]:
+        """The newest versions of documents that are called the same but for version and year."""
+        found: dict[tuple[str, str], list[Entry]] = defaultdict(list)
+        for newest in self._newest.values():
+            if edition := self._editions.get(newest.row):
+                found[edition.of].append(newest)
+        return found
+
     def _replaced_on(self) -> dict[str, date]:
-        """First day on which another document that says it supersedes this one is in force."""
+        """First day on which another document that supersedes this one is in force."""
         days: dict[str, date] = defaultdict(lambda: NEVER)
         for entry in self.entries.values():
             for old in self._replaced_by(entry):
@@ -344,7 +379,7 @@ class Shelf:
 
     def _replaced_by(self, entry: Entry) -> Iterator[str]:
         """Documents that this version and the newest one of its document supersede, for all who may read those."""
-        for old in self._named[entry.document_id].intersection(entry.metadata.supersedes):
+        for old in self._named[entry.document_id].intersection(self._superseded_by(entry)):
             if entry.document_id in self._named.get(old, ()):  # two that supersede each other settle nothing
                 continue
             newest = self._newest.get(old)
@@ -365,7 +400,7 @@ class Shelf:
 
     @cached_property
     def _named(self) -> dict[str, set[str]]:
-        return {document_id: set(newest.metadata.supersedes) for document_id, newest in self._newest.items()}
+        return {document_id: set(self._superseded_by(newest)) for document_id, newest in self._newest.items()}
 
     def _in_order(self) -> Iterator[Entry]:
         return iter(sorted(self.entries.values(), key=lambda entry: entry.published_in))

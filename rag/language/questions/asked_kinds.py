@@ -75,7 +75,7 @@ _TELLS: Final = tuple(
         (r"(?:how fast|how soon|how quickly|wie schnell)\b", _TIMES_ALONE),
         (rf"(?:how many|wie viele?n?) (?:[\w-]+ )?{_UNIT}\b", _TIMES_ALONE),
         (r"(?:how many|wie viele?n?) ", _NUMBERS),
-        (r"how much (?=.*\b(?:spend|costs?|pay|paid|claim|worth|charged?|earn)\b)", _SUMS),
+        (r"how much (?!(?:[\w-]+ )?pay\b)(?=.*\b(?:spend|costs?|pay|paid|claim|worth|charged?|earn)\b)", _SUMS),
     )
 )
 _DEMAND: Final = re.compile(

@@ -15,6 +15,7 @@ from rag.retrieval.conflicts.denied_answers import denied_answer, points
 from rag.retrieval.conflicts.inquiry import Asked, Inquiry, shared
 from rag.retrieval.conflicts.likely_rivals import features_of, is_likely, likelihood, may_weigh
 from rag.retrieval.conflicts.rival_answers import Rival, doubted_rival, tells
+from rag.retrieval.conflicts.standalone import is_of_the_paper
 from rag.retrieval.conflicts.statements import Statement, statements_of
 from rag.retrieval.conflicts.told_names import asks_for_name, named_apart
 from rag.retrieval.conflicts.told_parts import kind_apart, known_kind, told_elsewise
@@ -106,7 +107,8 @@ def doubted_answers(
 def answering(answers: BestAnswers, chunk: Chunk) -> Answering:
     """The sentences of a chunk that may answer."""
     said = statements_of(chunk)
-    return [(each, place) for each, place in zip(said, answers.standings_in(chunk, said), strict=True) if place]
+    places = answers.standings_in(chunk, said)
+    return [(each, place) for each, place in zip(said, places, strict=True) if place and not is_of_the_paper(each)]
 
 
 def is_telling(statement: Statement, inquiry: Inquiry) -> bool:

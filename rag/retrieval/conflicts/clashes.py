@@ -9,12 +9,12 @@ from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import lru_cache
-from itertools import product
+from itertools import product, takewhile
 from typing import Final
 
 from rag.language.auxiliaries import HAVE, MODAL
 from rag.language.kindred import kin, kindred, kindred_in
-from rag.language.likeness import contrasts
+from rag.language.likeness import contrasts, with_likes
 from rag.language.names import name_key
 from rag.language.questions.asked_kinds import ANY_KIND, Kinds
 from rag.language.rules.negation import modality_flips, negated_stems, negation_flips
@@ -67,6 +67,8 @@ _DESCRIBED: Final = re.compile(
     r" (?:in|who|with|whose|responsible|running|leading|heading|acting)\b|\bwhoever\b",
     re.IGNORECASE,
 )
+_ANY_ONE: Final = re.compile(r"\w an? [a-z]")
+"""A thing that there are many of: what is told of it is told of a case."""
 _FIRST: Final = frozenset(subjects("first"))
 _TOPICS: Final = frozenset(subjects("private"))
 """Of a question it is the matter, and no scope of the answer that says it."""
@@ -152,6 +154,19 @@ def _differ_in_one_place(a: Statement, b: Statement) -> bool:
         if tag == "replace" and "#" not in (*a.thread[i:j], *b.thread[k:m]) and j - i + m - k <= places:
             return not kin(a.thread[i:j]) & kin(b.thread[k:m])
     return False
+
+
+def is_of_other_thing(a: Statement, b: Statement, asked: Set[str]) -> bool:
+    """Begun alike, one names what is asked about and the other another thing: report a lost card, a lost device."""
+    if not (_ANY_ONE.search(a.text) and _ANY_ONE.search(b.text)):  # the desk and the manager may be told the same
+        return False
+    begun = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1] != "#", zip(a.thread, b.thread, strict=False)))
+    mine, theirs = (frozenset(takewhile("#".__ne__, one.thread[begun:])) for one in (a, b))
+    if begun < LEAST_WORDS or not (mine and theirs) or kin(mine) & kin(theirs):
+        return False
+    named = [bool(with_likes(kin(words)) & asked) for words in (mine, theirs)]
+    of_it, other = (mine, b) if named[0] else (theirs, a)
+    return named[0] != named[1] and not with_likes(kin(of_it)) & (other.words | other.headed)
 
 
 def are_opposed(a: Statement, b: Statement) -> bool:

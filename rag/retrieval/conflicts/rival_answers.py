@@ -17,7 +17,7 @@ from rag.language.rules.quantifiers import bound, bounds_flip
 from rag.language.values.facts import UNKNOWN, Fact, FactKind, comparable
 from rag.language.values.worded import worded_times
 from rag.retrieval.conflicts.asked_answers import Wanted, are_apart, has_stand, is_exception, is_of_less, only_one_on_it
-from rag.retrieval.conflicts.clashes import Clash, are_of_other_sums, are_opposed, is_other_case, scopes_meet
+from rag.retrieval.conflicts.clashes import Clash, are_of_other_sums, are_opposed, is_of_other_thing, is_other_case, scopes_meet
 from rag.retrieval.conflicts.rival_values import (
     LEAST_WORDS,
     different_contacts,
@@ -117,6 +117,8 @@ def _further_doubts(rival: Rival, a: Statement, b: Statement, known: frozenset[s
     has_values = rival.clash.has_values
     if not scopes_meet(a, b, known):
         yield "scope"
+    if has_values and is_of_other_thing(a, b, asked):
+        yield "other_thing"
     if is_other_case(a, b, known):
         yield "case" if has_values else "other_case"
     if not has_values and any(_WITH.match(one.text) for one in (a, b)):

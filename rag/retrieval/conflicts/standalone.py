@@ -21,7 +21,7 @@ _LEANS: Final = re.compile(
 """What it is about was said before it."""
 
 _OF_THE_PAPER: Final = re.compile(
-    r"\W*(?:(?:[\w/-]+ ){0,2}?(?:valid|effective|in force|in effect|binding|gültig|in kraft)|(?:next|last) review"
+    r"\W*(?:(?P<named>(?:[\w/-]+ ){0,2}?)(?:valid|effective|in force|in effect|binding|gültig|in kraft)|(?:next|last) review"
     r"|(?:last )?(?:updated|revised|edited|changed)|approved|adopted|published|posted|issued|dated|date|version"
     r"|edition|revision|as of|stand)\b",
     re.IGNORECASE,
@@ -38,10 +38,16 @@ def stands_alone(statement: Statement) -> bool:
         return bool(_NAMED_ROW.match(statement.said))
     said = statement.said.rstrip()
     is_part = "|" in said or said.endswith((":", "...", "…")) or len(said.split()) <= _LABEL
-    return not (is_part or _LEANS.match(statement.text) or _is_of_the_paper(statement))
+    return not (is_part or _LEANS.match(statement.text) or _told_of_paper(statement))
 
 
-def _is_of_the_paper(statement: Statement) -> bool:
+def is_of_the_paper(statement: Statement) -> bool:
+    """True for a date of the paper that it stands on, `Valid from 1 July 2024.`: it contradicts no other paper's."""
+    of_it = _told_of_paper(statement)
+    return of_it is not None and not of_it["named"]
+
+
+def _told_of_paper(statement: Statement) -> re.Match[str] | None:
     is_short = len(statement.valueless.split()) <= _OF_ITSELF
     dates_only = all(fact.kind in {"date", "count"} for fact in statement.facts)
-    return is_short and dates_only and bool(_OF_THE_PAPER.match(statement.text))
+    return _OF_THE_PAPER.match(statement.text) if is_short and dates_only else None

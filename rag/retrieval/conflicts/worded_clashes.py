@@ -17,7 +17,7 @@ from rag.retrieval.conflicts.clashes import Clash, answer_apart, clash_of
 from rag.retrieval.conflicts.inquiry import Asked, Inquiry, shared
 from rag.retrieval.conflicts.page_scopes import same_scope
 from rag.retrieval.conflicts.rival_values import LEAST_WORDS
-from rag.retrieval.conflicts.standalone import stands_alone
+from rag.retrieval.conflicts.standalone import is_of_the_paper, stands_alone
 from rag.retrieval.conflicts.statements import Statement, statements_of
 
 _ASKED: Final = 0.33
@@ -55,7 +55,7 @@ def on_the_matter(chunk: Chunk, asked: Asked, best: BestAnswers | None = None, *
     those that say something `alone`.
     """
     headed = shared(asked, frozenset(subjects(f"{chunk['title']} {chunk['section']}")))
-    said = [each for each in statements_of(chunk) if not alone or stands_alone(each)]
+    said = [each for each in statements_of(chunk) if not is_of_the_paper(each) and (not alone or stands_alone(each))]
     touching = [(each, shared(asked, each.words)) for each in said if not best or best.have(chunk, each)]
     return [
         (each, here, here | headed)

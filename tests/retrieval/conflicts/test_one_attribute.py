@@ -42,6 +42,12 @@ def found(question: str, one: str, other: str) -> list[Conflict]:
         ("When does the reception of the Norwick depot open?",
          "Norwick: Reception opens at 6:00.",
          "The reception of the Norwick depot is open from 7am to 5pm."),
+        ("How much full pay do I get when I am ill?",
+         "After a probation of three months drivers receive full pay for seven weeks of illness.",
+         "After a probation of three months drivers receive full pay for five weeks of illness."),
+        ("How soon must I report a lost badge?",
+         "Report a lost badge to reception within two hours.",
+         "Report a missing badge to reception within four hours."),
     ],
 )  # fmt: skip
 def test_other_values_of_one_thing_are_a_conflict(question: str, one: str, other: str) -> None:
@@ -55,6 +61,10 @@ def test_other_values_of_one_thing_are_a_conflict(question: str, one: str, other
         ("How many vans fit in the yard at Harbour Street?",
          "Above 27 °C the gates of the yard at Harbour Street stay open.",
          "Room 3.14, Harbour Street."),
+        ("How soon must I report a lost badge?",
+         "Report a lost badge to reception within two hours.",
+         "Report a lost or broken lorry to the dispatcher within one hour."),
+        ("Is the leave policy still valid?", "Valid from 1 July 2024.", "Valid from 1 January 2025."),
     ],
 )  # fmt: skip
 def test_values_of_two_things_are_none(question: str, one: str, other: str) -> None:

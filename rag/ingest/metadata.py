@@ -19,6 +19,7 @@ from rag.ingest.own_status import says_status
 from rag.ingest.refusals import refusal
 from rag.ingest.slugs import path_slug
 from rag.ingest.sniff import BY_SUFFIX, suffix_of
+from rag.ingest.title_places import with_places
 from rag.ingest.titles import title_from_name
 from rag.words import Words
 
@@ -80,7 +81,10 @@ def describe(
         warnings.append(say("reading.far_day", day=say.day(start)))
     if first_lines.said:
         values["extra"] = {**values.get("extra", {}), FIRST_LINES: first_lines.said}
-    values["title"] = values.get("title") or extracted.title or title_from_name(name)
+    if not values.get("title"):
+        called = extracted.title or title_from_name(name)
+        values["title"] = called if extracted.title is None else with_places(called, name, extracted.text)
+        notes += [say("reading.placed", title=values["title"])] if values["title"] != called else []
     values["related"] = _related(values.get("related", ()), extracted.metadata.get(LINKS) or (), name)
     metadata = Metadata(**values)
     _require_order(metadata)

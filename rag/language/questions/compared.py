@@ -1,8 +1,10 @@
 """The two things that a question compares, and what is asked of each."""
 
 import re
+from functools import cache
 from typing import Final
 
+from rag.language.questions.capitals import places
 from rag.language.questions.question import read_question
 from rag.language.words import content_words
 
@@ -43,6 +45,34 @@ def _alike(a: str, b: str) -> tuple[str, str]:
 
 def _is_as_long(one: str, other: str) -> bool:
     return len(one.split()) == len(other.split())
+
+
+def place_questions(question: str) -> list[str]:
+    """`holiday in Leeds?` and `holiday in Kassel?` of `compare holiday in Leeds and Kassel`: each place has its rules.
+
+    None where other things than places are compared, or nothing is said of what is compared there.
+    """
+    sides = comparison_sides(question)
+    found = _places_at_end(*sides) if sides else None
+    if found is None:
+        return []
+    named = _ASKING.union(*map(content_words, found))
+    asked = [word for word in content_words(question) if word not in named]
+    return [f"{' '.join(dict.fromkeys(asked))} in {place}?" for place in found] if asked else []
+
+
+def _places_at_end(a: str, b: str) -> tuple[str, str] | None:
+    """`doctor's note UK`, `Kassel`: the one side may say for both what is compared."""
+    one, other = (_place().search(side.strip(" ?.,")) for side in (a, b))
+    if one is None or other is None or other.start() > 0:
+        return None
+    return one.group(), other.group()
+
+
+@cache
+def _place() -> re.Pattern[str]:
+    """At the end of a side."""
+    return re.compile(rf"(?:the )?\b(?:{'|'.join(sorted(places()))}|uk|usa|united (?:kingdom|states))$", re.IGNORECASE)
 
 
 def side_questions(question: str) -> list[str]:

@@ -10,7 +10,9 @@ from rag.graphs.search_config import as_of_date, undated
 from rag.graphs.state import RagState
 from rag.grounding.gaps import knowledge_gap
 from rag.grounding.premises import is_premise_denied
+from rag.language.questions.capitals import places
 from rag.language.questions.statement import as_statement
+from rag.language.words import words
 from rag.retrieval.conflicts.finding import find_conflicts
 from rag.retrieval.evidence.quality import Assessment, assess, when_denied
 
@@ -47,10 +49,13 @@ def is_denied(state: RagState, ctx: RagContext, chunks: Sequence[Chunk]) -> bool
 
 
 def is_told_of_elsewhere(state: RagState) -> bool:
-    """True when the best of what the search found is of another place than the one asked about."""
+    """True when the best of what the search found is of another place than the one asked about, which has no page."""
     best = max(state["retrieved_chunks"], key=lambda chunk: chunk["score"], default=None)
     left = (each["chunk_id"] for each in state.get("dropped_chunks", []) if each["reason"] == "elsewhere")
-    return best is not None and best["chunk_id"] in left
+    if best is None or best["chunk_id"] not in left:
+        return False
+    asked = places().intersection(words(state["normalized_query"]))
+    return not any(asked.intersection(words(chunk["title"])) for chunk in state.get("ranked_chunks", []))
 
 
 def judge_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk]) -> Assessment:

@@ -6,7 +6,8 @@ extract, reading                              the way to text, here or …
 extract_process, extract_child, readers, fence    … in a reading process, with limits
 formats                                       one family for each format, and what they share
 ocr, page_images, page_child                  words in pictures, and a page as a picture
-clean, front_matter, keys, titles, metadata   what is taken out, and what is known
+clean, front_matter, keys, metadata           what is taken out, and what is known
+titles, title_places                          what a document is called, and where it holds
 first_lines, own_status, own_authority        what a text says of itself: whose, since when, withdrawn, its rank
 apart                                         what must not go into a file around it, since it has readers of its own
 orders, repeats                               what speaks to a machine, or says one thing over and over

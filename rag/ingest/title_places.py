@@ -10,6 +10,7 @@ from typing import Final
 
 from rag.language.likeness import is_everyday
 from rag.language.questions.capitals import places
+from rag.language.values.dates import MONTH_NAMES
 
 _READ: Final = 1500  # characters at the top
 _MOST: Final = 3  # places; who names more is for nearly all
@@ -48,4 +49,6 @@ def _for_whom(text: str) -> Iterator[str]:
 
 def _is_place(name: str) -> bool:
     said = name.casefold().split()
+    if MONTH_NAMES.intersection(said):
+        return False
     return any(word in places() for word in said) or not all(map(is_everyday, said))

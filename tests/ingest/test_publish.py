@@ -378,7 +378,9 @@ def test_two_files_of_one_upload_with_one_title_are_told_of_but_not_the_successo
 
 
 def test_two_editions_of_one_rule_are_told_of_and_nothing_else_of_their_name(house: House) -> None:
-    text = "# Rest rules\n\nVersion {0}. Valid from 1 January 202{0}.\n\nEmployees rest for {0} days a year in the yard."
+    text = (
+        "# Rest rules\n\nVersion {0}. Valid from 1 January 202{0}.\n\nEmployees rest for {0} days a year in the yard."
+    )
     for name, number, told in (("rest-v2.md", 2, ""), ("rest-v3.md", 3, "rest-v2"), ("rest-v3.md", 4, "")):
         [row] = house.ingest(note(name, text.format(number)))
         said = [warning for warning in row.warnings if "called the same" in warning]

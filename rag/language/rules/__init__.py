@@ -1,7 +1,7 @@
 """What a rule says beside its words: may or must, yes or no, who, when, where and for whom. What to look for where:
 
 negation, certainty, standing, stances, predicates   yes or no, may or must, how sure; what a sentence comes to
-quantifiers, ranges, reach, comparisons              at least, from and to, all and only some, more than another
+quantifiers, ranges, reach, comparisons, row_bounds  at least, from and to, all and only some, more than another
 complements                                          what is denied beyond a bound
 conditions, adjuncts, scope_words, implied           if and unless; where, when and why; for whom; meant, not said
 restrictors, narrowing                               which of its kind a sentence is about; what it says more without

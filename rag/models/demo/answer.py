@@ -21,7 +21,7 @@ from rag.models.demo.changes import announced
 from rag.models.demo.comparison import compared
 from rag.models.demo.lists import list_after, list_of, list_under
 from rag.models.demo.material import LOW_AUTHORITY, Material, folded, gather, passages
-from rag.models.demo.rows import chosen_rows, whole_table
+from rag.models.demo.rows import bounded_rows, chosen_rows, whole_table
 from rag.models.demo.sources import SourceSentence
 from rag.models.demo.telling import (
     MOST_LIST_WORDS,
@@ -90,7 +90,16 @@ def compose(
     likely = probability(question, passages(sources), embedder)
     if not material.candidates or likely < _UNLIKELY or _is_told_of_another(material.candidates):
         return I_DO_NOT_KNOW
-    forms = (announced, chosen_rows, _as_pair, _as_what_to_do, _as_list, whole_table, _as_steps if steps else _as_prose)
+    forms = (
+        announced,
+        bounded_rows,
+        chosen_rows,
+        _as_pair,
+        _as_what_to_do,
+        _as_list,
+        whole_table,
+        _as_steps if steps else _as_prose,
+    )
     told = _both_sides(material, unresolved) or compared(question, sources, resolved, embedder)
     return told or next(filter(None, (form(material) for form in forms)))
 

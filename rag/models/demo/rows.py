@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from rag.language.rules.row_bounds import rows_meant
 from rag.language.rules.ranges import asked_values, is_out_of_range
 from rag.language.tables import cells, names_several, row_in_words, under_bare_label
 from rag.language.values.dates import read_dates
@@ -14,6 +15,7 @@ from rag.models.demo.candidates import Candidate, is_called
 from rag.models.demo.material import Material
 from rag.models.demo.sources import SourceSentence
 from rag.models.demo.telling import MOST_WORDS, cited, length
+from rag.prompts import I_DO_NOT_KNOW
 
 _NEAR: Final = 3  # best sentences, one of which is a row of the table that is meant
 _MOST_ROWS: Final = 5
@@ -21,6 +23,23 @@ _MOST_WORDS: Final = 200  # of rows that are told whole
 _MOST_ROW_WORDS: Final = 400  # of rows that are told with what was asked of them alone
 _NO: Final = re.compile(r"(?:no|none|nein|keine?r?|n/?a|[-–—✗✘])", re.IGNORECASE)
 _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
+
+
+def bounded_rows(material: Material) -> str:
+    """The rows beyond a size or the one that has the most of it, with that size; no others stand for them."""
+    for best in (each for each in material.candidates[:_NEAR] if each.sentence.header):
+        header, rows = best.sentence.header or (), _rows_like(best, material)
+        rows = sorted({row.sentence.span.text: row for row in rows}.values(), key=lambda row: row.place)
+        meant = rows_meant(material.shape.text, header, [row.sentence.span.text for row in rows])
+        if meant:
+            if not meant.rows:
+                return I_DO_NOT_KNOW
+            told = [_with_only(frozenset([meant.column]), row) for row in rows]
+            told = [replace(row, cut=under_bare_label(row.told, row.sentence.span.text, header)) for row in told]
+            chosen = [told[at] for at in meant.rows]
+            listed = _listed(chosen) if len(chosen) > 1 or meant.beside is not None else cited(chosen[0])
+            return listed if meant.beside is None else f"{cited(told[meant.beside])}\n\n{listed}"
+    return ""
 
 
 def chosen_rows(material: Material) -> str:

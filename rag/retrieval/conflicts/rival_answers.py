@@ -17,7 +17,14 @@ from rag.language.rules.quantifiers import bound, bounds_flip
 from rag.language.values.facts import UNKNOWN, Fact, FactKind, comparable
 from rag.language.values.worded import worded_times
 from rag.retrieval.conflicts.asked_answers import Wanted, are_apart, has_stand, is_exception, is_of_less, only_one_on_it
-from rag.retrieval.conflicts.clashes import Clash, are_of_other_sums, are_opposed, is_of_other_thing, is_other_case, scopes_meet
+from rag.retrieval.conflicts.clashes import (
+    Clash,
+    are_of_other_sums,
+    are_opposed,
+    is_of_other_thing,
+    is_other_case,
+    scopes_meet,
+)
 from rag.retrieval.conflicts.rival_values import (
     LEAST_WORDS,
     different_contacts,

@@ -1,4 +1,4 @@
-"""Whether a question names one cell of a table: its row and its column, and nothing that is said by neither."""
+"""Whether a question names one cell of a table, its row and its column, or rows by their size, and nothing else."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -7,6 +7,7 @@ from typing import Final
 
 from rag.language.kindred import kindred
 from rag.language.questions.question import is_frame, is_general
+from rag.language.rules.row_bounds import rows_meant
 from rag.language.tables import cells
 from rag.language.words import content_stems, stem
 from rag.retrieval.evidence.passages import Passage
@@ -22,6 +23,16 @@ def asks_cell(reading: Reading, passages: Sequence[Passage]) -> bool:
     best, asked = reading.evidence[0], reading.weights.keys() - reading.question.told
     sentence = passages[best.passage].sentences[best.position]
     return names_cell(asked, sentence.span.text, sentence.header)
+
+
+def rows_asked(reading: Reading, passages: Sequence[Passage]) -> frozenset[tuple[int, int]]:
+    """Where the rows stand that are chosen by their size, by passage and position; none where no such are asked for."""
+    best = reading.evidence[0]
+    sentences = passages[best.passage].sentences
+    header = sentences[best.position].header
+    at = [place for place, each in enumerate(sentences) if header and each.header == header]
+    meant = rows_meant(reading.question.text, header, [sentences[place].span.text for place in at]) if header else None
+    return frozenset((best.passage, at[row]) for row in meant.rows) if meant else frozenset()
 
 
 def names_cell(asked: AbstractSet[str], row: str, header: Sequence[str] | None) -> bool:

@@ -21,7 +21,7 @@ from rag.language.rules.ranges import asked_amounts
 from rag.language.weights import logistic, read_weights, weighted
 from rag.language.words import stem, stems, words
 from rag.retrieval.evidence.asked import HELD, in_range
-from rag.retrieval.evidence.cell_asked import asks_cell
+from rag.retrieval.evidence.cell_asked import asks_cell, rows_asked
 from rag.retrieval.evidence.halves import Halves
 from rag.retrieval.evidence.one_language import in_one_language
 from rag.retrieval.evidence.passages import Evidence, Passage, passage_of
@@ -146,6 +146,9 @@ def features_of(
     if asks_cell(reading, passages):
         features |= {name: max(features[name], worth) for name, worth in _CODED.items()}
         features |= dict.fromkeys(_OF_A_CELL, 0.0)
+    if rows_asked(reading, passages):
+        features |= {name: max(features[name], worth) for name, worth in _CODED.items()}
+        features |= dict.fromkeys((*_OF_A_CELL, "off_focus", *SWAPS), 0.0)  # beside a size no row says what is asked
     if names_code(reading):
         features |= {name: max(features[name], worth) for name, worth in _CODED.items()}
         features |= dict.fromkeys((*_OTHER_WORDS, *(["off_focus"] if _contacts(question) else [])), 0.0)

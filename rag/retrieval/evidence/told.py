@@ -6,7 +6,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.answers import Claim
 from rag.domain.chunks import Chunk
-from rag.retrieval.evidence.cell_asked import asks_cell
+from rag.retrieval.evidence.cell_asked import asks_cell, rows_asked
 from rag.retrieval.evidence.one_language import in_one_language
 from rag.retrieval.evidence.passages import Evidence
 from rag.retrieval.evidence.quality import passages_of
@@ -19,7 +19,8 @@ def told(question: str, chunks: Sequence[Chunk], claims: Sequence[Claim], *, emb
 
     Of two sentences that answer only together neither looks likely alone: what they say together counts.
     """
-    reading = read_evidence(question, passages_of(chunks), embedder=embedder)
+    passages = passages_of(chunks)
+    reading = read_evidence(question, passages, embedder=embedder)
     evidence = reading.evidence
     shares = likelihoods([each.score for each in evidence])
     places = {chunk["chunk_id"]: place for place, chunk in enumerate(chunks)}
@@ -29,6 +30,9 @@ def told(question: str, chunks: Sequence[Chunk], claims: Sequence[Claim], *, emb
     def is_quoted(each: Evidence) -> bool:
         return any(each.passage == at and each.span.start < end and start < each.span.end for at, start, end in quoted)
 
+    rows = rows_asked(reading, passages) if evidence else frozenset()
+    if rows and all(is_quoted(each) for each in evidence if (each.passage, each.position) in rows):
+        return 1.0
     alone = sum(share for each, share in zip(evidence, shares, strict=True) if is_quoted(each))
     together = reading.halves.coverage if reading.halves and all(map(is_quoted, reading.halves.both)) else 0.0
     return max(alone, together)
@@ -41,11 +45,13 @@ def says_otherwise(question: str, chunks: Sequence[Chunk], *, embedder: Embeddin
     """
     question, passages = in_one_language(question, passages_of(chunks))
     reading = read_evidence(question, passages, embedder=embedder)
-    return reading.halves is None and any(swaps(question, reading, passages).values())
+    if reading.halves is not None or (reading.evidence and rows_asked(reading, passages)):
+        return False
+    return any(swaps(question, reading, passages).values())
 
 
 def is_of_a_cell(question: str, chunks: Sequence[Chunk], *, embedder: Embeddings) -> bool:
-    """True when one cell of a table is asked for, and the best sentence is its row."""
+    """True when one cell of a table is asked for, or rows by their size, and the best sentence is one of them."""
     question, passages = in_one_language(question, passages_of(chunks))
     reading = read_evidence(question, passages, embedder=embedder)
-    return bool(reading.evidence) and asks_cell(reading, passages)
+    return bool(reading.evidence) and (asks_cell(reading, passages) or bool(rows_asked(reading, passages)))

@@ -56,6 +56,8 @@ def model() -> DemoChatModel:
         ("Which days is Kiel closed in 2026?", (HOLIDAYS,), ("2026-05-01", "2026-05-25"), ("2026-08-31",)),
         ("Which rooms have a projector?", (ROOMS,), ("North", "Irish"), ("Baltic", "Adria")),
         ("Which rooms have no projector?", (ROOMS,), ("Baltic", "Adria"), ("North", "Irish")),
+        ("Which rooms have more than 6 seats?", (ROOMS,), ("Baltic: Seats 8", "North: Seats 12"), ("Irish", "Adria")),
+        ("Which rooms have fewer seats than Baltic?", (ROOMS,), ("Baltic: Seats 8", "Irish", "Adria"), ("North",)),
         ("Which error codes are there?", (CODES,), ("E11", "E23", "E47"), ()),
         ("Who is Bo's stand-in?", (PHONES,), ("Bo Frost: Stand-in Cy",), ("Ann",)),
         ("Who is the stand-in of Bo?", (PHONES,), ("Bo Frost: Stand-in Cy",), ("Ann",)),

@@ -17,14 +17,15 @@ _MOST: Final = 3  # places; who names more is for nearly all
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _FOR_WHOM: Final = re.compile(
     r"\b(?:policy|agreement|page|handbook|guide|guidelines|rules?|document|vereinbarung|regelung|richtlinie|ordnung"
-    r"|handbuch|leitfaden)\s+(?:only |nur )?(?:appl(?:y|ies)(?: only)? (?:to|in|at)|(?:is|are) (?:valid )?for|gilt|gelten)\b"
+    r"|handbuch|leitfaden)\s+(?:only |nur )?"
+    r"(?:appl(?:y|ies)(?: only)? (?:to|in|at)|(?:is|are) (?:valid )?for|gilt|gelten)\b"
     r"(?P<whom>[^;\n]*?)"
     r"(?=\.(?:\s|\Z)|[;\n]|\Z|\b(?:except|but not|other than|outside|mit ausnahme|außer|nicht)\b)",
     re.IGNORECASE,
 )
 _NAME: Final = r"[A-ZÄÖÜ][\w-]+(?: [A-ZÄÖÜ][\w-]+)?"
 _THERE: Final = re.compile(
-    rf"\b(?:in(?: the)?|at the|am Standort|in) (?P<one>{_NAME})(?:(?:,| and| und) (?P<two>{_NAME})(?! (?:are|is|have|has)\b))?"
+    rf"\b(?:in(?: the)?|at the|am Standort) (?P<one>{_NAME})(?:(?:,| and| und) (?P<two>{_NAME}))?"
 )
 
 

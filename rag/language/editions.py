@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 from rag.language.orders.disguises import as_seen
 
 _VERSION: Final = re.compile(
-    r"(?<![a-z0-9])(?:v|ver|version|rev|revision|edition|ed|fassung|ausgabe)[ ._-]{0,2}(\d{1,2})(?:[._-]\d{1,2}(?!\d))?(?![a-z0-9])"
+    r"(?<![a-z0-9])(?:v|ver|version|rev|revision|edition|ed|fassung|ausgabe)[ ._-]{0,2}"
+    r"(\d{1,2})(?:[._-]\d{1,2}(?!\d))?(?![a-z0-9])"
 )
 _YEAR: Final = re.compile(r"(?<![a-z0-9])(?:19|20)\d\d(?![a-z0-9])")
 _APART: Final = re.compile(r"[\W_]+")

@@ -414,7 +414,7 @@ def _ending(document: Document, ended: AbstractSet[str]) -> Document:
     if set(known.supersedes) == ended:
         return document
     named = [each for each in known.supersedes if each in ended]
-    metadata = known.model_copy(update={"supersedes": (*named, *sorted(ended.difference(named)))})
+    metadata = known.model_copy(update={"supersedes": (*named, *sorted(ended - set(named)))})
     return replace(document, current=replace(document.current, metadata=metadata))
 
 

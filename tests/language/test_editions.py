@@ -38,4 +38,5 @@ def test_versions_and_years_tell_editions_apart(later: tuple[str, str], earlier:
 def test_what_comes_in_series_or_is_of_another_place_is_no_edition(
     one: tuple[str, str], other: tuple[str, str]
 ) -> None:
-    assert not follows(one, other) and not follows(other, one)
+    assert not follows(one, other)
+    assert not follows(other, one)

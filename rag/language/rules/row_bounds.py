@@ -1,4 +1,4 @@
-"""Rows of a table that a question chooses by their size: `which cities have a higher limit than Berlin`, `the cheapest`.
+"""Rows of a table that a question chooses by their size: `which cities have a higher limit than Berlin`, `cheapest`.
 
 Only sizes of one column are compared, and only where all are said in the same unit.
 """
@@ -93,7 +93,7 @@ def _is_beyond(size: float, limit: float, asked: _Asked) -> bool:
 
 
 def _column(question: str, header: Sequence[str], said: Sequence[Sequence[str]], *, is_named: bool) -> int | None:
-    """The column of sizes that the question names best, else the first; the first cell of a row is what it is called."""
+    """The column of sizes that the question names best, else the first; a row is called by its first cell."""
     asked = frozenset(content_stems(question))
     found = [at for at in range(1, len(header)) if _unit(said, at) is not None]
     named = {at: kindred_in(frozenset(content_stems(header[at])), asked) for at in found}

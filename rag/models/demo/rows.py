@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from rag.language.rules.row_bounds import rows_meant
 from rag.language.rules.ranges import asked_values, is_out_of_range
+from rag.language.rules.row_bounds import rows_meant
 from rag.language.tables import cells, names_several, row_in_words, under_bare_label
 from rag.language.values.dates import read_dates
 from rag.language.values.facts import UNKNOWN

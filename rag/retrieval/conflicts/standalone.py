@@ -21,7 +21,8 @@ _LEANS: Final = re.compile(
 """What it is about was said before it."""
 
 _OF_THE_PAPER: Final = re.compile(
-    r"\W*(?:(?P<named>(?:[\w/-]+ ){0,2}?)(?:valid|effective|in force|in effect|binding|gültig|in kraft)|(?:next|last) review"
+    r"\W*(?:(?P<named>(?:[\w/-]+ ){0,2}?)"
+    r"(?:valid|effective|in force|in effect|binding|gültig|in kraft)|(?:next|last) review"
     r"|(?:last )?(?:updated|revised|edited|changed)|approved|adopted|published|posted|issued|dated|date|version"
     r"|edition|revision|as of|stand)\b",
     re.IGNORECASE,

@@ -29,7 +29,7 @@ _POINTER: Final = Sought(
     r"|\b(?:is|are) (?:in|on) (?:the|our|your) (?:[\w-]+ ){0,3}?(?:polic(?:y|ies)|handbook|guide|guidelines?|manual"
     r"|annex|appendix|intranet|wiki)\b|\b(?:this|the following) (?:section|chapter|page|guide|document|policy|manual)\b"
     r"|\bthis (?:\w+ )?note (?:is|was)\b"
-    r"|\b(?:have|has|follows?|under) (?:\w+ )?(?:rules|polic(?:y|ies)|regulations|arrangements|handbooks?|agreements?)"
+    r"|\b(?:have|has|follows?|under) (?:\w+ )?(?:rules|polic(?:y|ies)|regulations|handbooks?|agreements?)"
     r" of (?:their|its) own\b|\b(?:have|has) (?:their|its) own (?:rules|polic(?:y|ies)|regulations|handbook|agreement)\b"
     r"|\bseparate (?:rules|polic(?:y|ies)|regulations) appl(?:y|ies)\b|\beigene (?:regeln|regelungen|richtlinien?)\b"
     r"|\b(?:summary|handbook|guide|policy|annex|appendix|document|manual) (?:describes|explains|says|sets|lists)\b",

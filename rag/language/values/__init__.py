@@ -3,7 +3,7 @@
 all_facts, facts                       all values of a text; what each of them is, and when two agree
 numbers, dates, worded, vague          how they are read: in digits, in words, without a number
 said_in_words                          prices and shares in a word: free, in full, by half
-periods                                spans of days: a quarter, the end of a year, last month
+periods, weekdays                      spans of days: a quarter, the end of a year, last month; Mon–Thu
 labels                                 grades and the like that a range of them holds
 measures                               units with their prefixes, and what one of each comes to
 continental                            amounts as they are written elsewhere

@@ -80,7 +80,10 @@ def _cells_at(columns: Sequence[int], row: Candidate) -> list[str]:
 
 
 def whole_table(material: Material) -> str:
-    """All rows of a small table, when the question tells none of them from the others: a limit for each group."""
+    """All rows of a small table, when the question tells none of them from the others: a limit for each group.
+
+    Of a larger one all that have what is asked, where every other row has less of it: the desks among other services.
+    """
     best = material.candidates[0]
     sentences = best.source.sentences
     known = {each.place: each for each in material.candidates}
@@ -88,15 +91,24 @@ def whole_table(material: Material) -> str:
         known.get((best.source.number, at)) for at in _table_around(sentences, best.position) if sentences[at].header
     ]
     alike = [row for row in rows if row and row.found == best.found]
-    if not 2 <= len(rows) == len(alike) <= _MOST_ROWS or length(alike) > MOST_WORDS:
-        return ""
     asked = frozenset(material.shape.stems)
+    if not 2 <= len(alike) <= _MOST_ROWS or length(alike) > MOST_WORDS:
+        return ""
+    if len(alike) < len(rows) and not _are_called_alike(alike, rows, asked):
+        return ""
     if len({is_called(row.sentence, asked) for row in alike}) > 1:
         return ""
     amounts = asked_values(material.shape.text)
     if any(is_out_of_range(amounts, row.sentence.plain, best.sentence.plain) for row in alike):
         return ""
     return _listed(alike)
+
+
+def _are_called_alike(alike: Sequence[Candidate], rows: Sequence[Candidate | None], asked: frozenset[str]) -> bool:
+    """They are called by the same words of the question, of which no other row has as many."""
+    called = {asked.intersection(stems(cells(row.sentence.span.text)[0])) for row in alike}
+    fewer = all(row is not None and (row in alike or row.found < alike[0].found) for row in rows)
+    return fewer and len(called) == 1 and all(called)
 
 
 def _listed(rows: Sequence[Candidate]) -> str:

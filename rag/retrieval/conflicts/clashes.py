@@ -261,7 +261,18 @@ def is_other_case(a: Statement, b: Statement, asked: Set[str] = frozenset()) -> 
 
 def _of_other_columns(a: Statement, b: Statement, asked: Set[str]) -> bool:
     """A cell says what its column is named for: how long it takes is not what it costs."""
-    return _lacks_column(a, b, asked) or _lacks_column(b, a, asked)
+    return _lacks_column(a, b, asked) or _lacks_column(b, a, asked) or _is_called_apart(a, b, asked)
+
+
+def _is_called_apart(a: Statement, b: Statement, asked: Set[str]) -> bool:
+    """Of two rows of tables one is called a thing that nobody asked about nor told of in the other: a service desk."""
+    if not (a.is_cell and b.is_cell and asked):
+        return False
+    called = (
+        frozenset(subjects(one.said.partition(":")[0])) - other.words - other.headed - asked
+        for one, other in ((a, b), (b, a))
+    )
+    return any(len(own) >= LEAST_WORDS for own in called)
 
 
 def _lacks_column(cell: Statement, other: Statement, asked: Set[str]) -> bool:

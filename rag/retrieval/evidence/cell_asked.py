@@ -9,6 +9,7 @@ from rag.language.kindred import kindred
 from rag.language.questions.question import is_frame, is_general
 from rag.language.rules.row_bounds import rows_meant
 from rag.language.tables import cells
+from rag.language.values.weekdays import days_meant
 from rag.language.words import content_stems, stem
 from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.reading import Reading
@@ -42,10 +43,12 @@ def names_cell(asked: AbstractSet[str], row: str, header: Sequence[str] | None) 
     own = [frozenset(content_stems(cell)) for cell in cells(row)]
     named = [asked & said for said in own]
     for at, (name, cell) in enumerate(zip(header, cells(row), strict=False)):
-        column = [each for each in content_stems(name) if not is_general(each)]
+        days = asked & frozenset(map(stem, days_meant(name)))
+        column = [*days] or [each for each in content_stems(name) if not is_general(each)]
         elsewhere = frozenset[str]().union(*named[:at], *named[at + 1 :]).difference(column)
         if at and column and elsewhere and all(kindred(each) & asked for each in column):
-            known = frozenset((*column, *elsewhere)) | (_OPENING if _HOURS.search(cell) else frozenset())
+            known = frozenset((*column, *elsewhere, *map(stem, days_meant(cell))))
+            known |= _OPENING if _HOURS.search(cell) else frozenset()
             if not _left(asked, known):
                 return True
     return False

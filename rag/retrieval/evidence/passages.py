@@ -17,6 +17,7 @@ from rag.language.sentences import Span, split_sentences
 from rag.language.tables import captions_of, headers_of, row_in_words
 from rag.language.values.dates import day_keys
 from rag.language.values.labels import labels_within
+from rag.language.values.weekdays import days_meant
 from rag.language.words import content_words, stem
 
 _RELEVANCE: Final[Mapping[str, float]] = {
@@ -30,7 +31,7 @@ _POINTER: Final = Sought(
     r"|annex|appendix|intranet|wiki)\b|\b(?:this|the following) (?:section|chapter|page|guide|document|policy|manual)\b"
     r"|\bthis (?:\w+ )?note (?:is|was)\b"
     r"|\b(?:have|has|follows?|under) (?:\w+ )?(?:rules|polic(?:y|ies)|regulations|handbooks?|agreements?)"
-    r" of (?:their|its) own\b|\b(?:have|has) (?:their|its) own (?:rules|polic(?:y|ies)|regulations|handbook|agreement)\b"
+    r" of (?:their|its) own\b|\b(?:have|has) (?:their|its) own (?:rules|polic(?:y|ies)|handbook|agreement)\b"
     r"|\bseparate (?:rules|polic(?:y|ies)|regulations) appl(?:y|ies)\b|\beigene (?:regeln|regelungen|richtlinien?)\b"
     r"|\b(?:summary|handbook|guide|policy|annex|appendix|document|manual) (?:describes|explains|says|sets|lists)\b",
     re.IGNORECASE,
@@ -108,6 +109,7 @@ def _read_sentence(span: Span, header: tuple[str, ...] | None) -> ReadSentence:
         **implied_words(said, spoken),
         **dict(zip(reversed(sequence), reversed(spoken), strict=True)),
         **day_keys(said),
+        **{stem(day): day for day in days_meant(said)},
         **{stem(label.casefold()): label.casefold() for label in labels_within(said)},
     }
     return ReadSentence(span, said, terms, sequence, len(said.split()), header, bool(_POINTER.search(span.text)))

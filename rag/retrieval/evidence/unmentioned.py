@@ -20,6 +20,7 @@ from rag.language.questions.question import (
 )
 from rag.language.questions.situation import untold
 from rag.language.values.labels import labels_within
+from rag.language.values.weekdays import days_meant
 from rag.language.words import STOP_WORDS, content_words, stem
 from rag.retrieval.evidence.one_language import in_one_language
 from rag.retrieval.evidence.passages import Passage
@@ -86,7 +87,7 @@ def _unread(question: str, quotes: Sequence[Passage]) -> frozenset[str]:
 
 
 def _said(passages: Sequence[Passage]) -> str:
-    return " ".join(f"{each.heading} {each.text}" for each in passages)
+    return " ".join(" ".join((each.heading, each.text, *days_meant(each.text))) for each in passages)
 
 
 def _is_of_another_code(question: str, said: str) -> bool:

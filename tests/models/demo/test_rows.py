@@ -32,6 +32,11 @@ PHONES = source(
     "| Name | Ext. | Stand-in |\n|---|---|---|\n| Ann Lee | 10 | Bo |\n| Bo Frost | 12 | Cy |\n| Cy Hill | 15 | Ann |",
     "Phone list",
 )
+DESKS = source(
+    "| | Mon–Thu | Fri |\n|---|---|---|\n| Tool desk Selby | 7:00–18:00 | 7:00–16:00 |\n"
+    "| Tool desk Norwick | 8:00–17:00 | 8:00–14:30 |\n| Crane hotline | 5:00–23:00 | 5:00–22:00 |",
+    "Hours",
+)
 BERTHS = source(
     "| Berth | up to 8 m | 8–11 m | 11–14 m |\n|---|---|---|---|\n| Pontoon, per night | 22 | 29 | 38 |\n"
     "| Mooring, per month | 410 | 560 | 740 |",
@@ -58,6 +63,8 @@ def model() -> DemoChatModel:
         ("Which rooms have no projector?", (ROOMS,), ("Baltic", "Adria"), ("North", "Irish")),
         ("Which rooms have more than 6 seats?", (ROOMS,), ("Baltic: Seats 8", "North: Seats 12"), ("Irish", "Adria")),
         ("Which rooms have fewer seats than Baltic?", (ROOMS,), ("Baltic: Seats 8", "Irish", "Adria"), ("North",)),
+        ("tool desk hours friday", (DESKS,), ("Selby", "Norwick"), ("Crane",)),
+        ("crane hotline on a wednesday", (DESKS,), ("Crane",), ("Selby", "Norwick")),
         ("Which error codes are there?", (CODES,), ("E11", "E23", "E47"), ()),
         ("Who is Bo's stand-in?", (PHONES,), ("Bo Frost: Stand-in Cy",), ("Ann",)),
         ("Who is the stand-in of Bo?", (PHONES,), ("Bo Frost: Stand-in Cy",), ("Ann",)),

@@ -71,6 +71,14 @@ def test_values_of_two_things_are_none(question: str, one: str, other: str) -> N
     assert not found(question, one, other)
 
 
+def test_rows_that_are_called_two_things_are_none_but_two_of_one_thing_are() -> None:
+    gate = "| Site | Goods in | Reception |\n|---|---|---|\n| Selby | 5:00–20:00 | 8:00–17:30 |\n| Hull | 6:00–18:00 | 8:00 |"
+    desk = "| | Mon–Thu | Fri |\n|---|---|---|\n| Tool desk Selby | 7:30–18:00 | 7:30–16:00 |"
+    other = "| Site | Reception |\n|---|---|\n| Selby | 9:00–17:30 |"
+    assert not found("When is the reception in Selby open?", gate, desk)
+    assert found("When is the reception in Selby open?", gate, other)
+
+
 def test_a_heading_of_emergencies_is_what_its_rules_are_about() -> None:
     one = chunk("a", "In a fire the hall guard rings the bell first and locks the gate afterwards.", title="")
     other = chunk("b", "In a fire the hall guard locks the gate first and rings the bell afterwards.", title="")

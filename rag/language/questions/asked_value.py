@@ -10,6 +10,7 @@ from rag.language.german.retelling import retold_question, retold_text
 from rag.language.kept import SENTENCES
 from rag.language.likeness import is_everyday
 from rag.language.questions.answer_types import FIGURE, MONTH, NUMERAL, UNIT, WEEKDAY
+from rag.language.questions.capitals import places
 from rag.language.values.dates import MONTHS, WEEKDAYS
 from rag.language.words import words
 
@@ -206,4 +207,4 @@ def lacks_asked_value(question: str, text: str) -> bool:
 def _names_somebody(text: str, asked: AbstractSet[str]) -> bool:
     """True when a word is written as a name that is neither asked nor a word of every day: a Head is no name."""
     capitalised = (word for word in _CAPITALISED.findall(text) if not _NO_NAME.fullmatch(word))
-    return any(not (is_everyday(word) or word in asked) for word in map(str.casefold, capitalised))
+    return any(not (is_everyday(word) or word in asked | places()) for word in map(str.casefold, capitalised))

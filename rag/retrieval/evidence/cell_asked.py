@@ -15,6 +15,7 @@ from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.reading import Reading
 
 _HOURS: Final = re.compile(r"\d[:.]\d\d|\b(?:closed|none)\b", re.IGNORECASE)
+_PERSON: Final = re.compile(r"[A-ZÄÖÜ][\w.'’-]+(?: [\w.'’-]+){0,2} [A-ZÄÖÜ][\w'’-]+")
 _OPENING: Final = frozenset(map(stem, ("open", "opens", "opening", "close", "closes", "closing", "hours", "times")))
 """What a cell of times says of the thing that its column is called."""
 
@@ -23,6 +24,8 @@ def asks_cell(reading: Reading, passages: Sequence[Passage]) -> bool:
     """True where that is a cell of the best sentence."""
     best, asked = reading.evidence[0], reading.weights.keys() - reading.question.told
     sentence = passages[best.passage].sentences[best.position]
+    if reading.question.answer_type == "person" and names_holder(asked, sentence.span.text, sentence.header):
+        return True
     return names_cell(asked, sentence.span.text, sentence.header)
 
 
@@ -34,6 +37,14 @@ def rows_asked(reading: Reading, passages: Sequence[Passage]) -> frozenset[tuple
     at = [place for place, each in enumerate(sentences) if header and each.header == header]
     meant = rows_meant(reading.question.text, header, [sentences[place].span.text for place in at]) if header else None
     return frozenset((best.passage, at[row]) for row in meant.rows) if meant else frozenset()
+
+
+def names_holder(asked: AbstractSet[str], row: str, header: Sequence[str] | None) -> bool:
+    """True for `site director in Kiel` of a row of somebody's name with `Site director` and `Kiel`."""
+    label, *rest = cells(row) if header else [""]
+    said = [frozenset(content_stems(cell)) for cell in rest]
+    whole = any(own and own <= asked for own in said)
+    return bool(_PERSON.fullmatch(label)) and whole and not _left(asked, frozenset().union(*said))
 
 
 def names_cell(asked: AbstractSet[str], row: str, header: Sequence[str] | None) -> bool:

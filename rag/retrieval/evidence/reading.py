@@ -24,6 +24,8 @@ from rag.retrieval.evidence.similarities import Similar, similarities
 
 _FITTED: Final = Path(__file__).with_name("reading.json")
 _ASKED_THERE: Final = 0.5  # of what is asked, by rarity, that a question of the page must say to be the one meant
+_NEAR: Final = 2.5  # how far behind the best sentence, which lacks the value asked for, one with it may be meant instead
+_LABEL: Final = 4  # words of a label
 
 
 @dataclass(frozen=True)
@@ -68,8 +70,27 @@ def _read_once(question: str, passages: tuple[Passage, ...], embedder: Embedding
     for number, (passage, sentences) in enumerate(zip(passages, read, strict=True)):
         scored += _read_passage(number, passage, sentences, asked, similar[number])
     scored.sort(key=lambda each: (-each.score, each.passage, each.position))
+    scored = _with_value_first(scored)
     known = frozenset(each for each in asked.shape.stems if asked.rarity[each] and asked.spelled[each])
     return Reading(asked.shape, tuple(scored), asked.rarity, known, asked.spelled)
+
+
+def _with_value_first(scored: list[Evidence]) -> list[Evidence]:
+    """Of two that say as much of the question the one is meant that has the value asked for: who the director is."""
+    best = next(iter(scored), None)
+    if best is None or not best.features["valueless"]:
+        return scored
+    near = (each for each in scored if best.score - each.score <= _NEAR and not each.features["valueless"])
+    meant = next((each for each in near if each.found >= best.found), None)
+    if meant is None:
+        return scored
+    return [replace(meant, score=best.score), *(each for each in scored if each is not meant)]
+
+
+def _only_asks(sentence: ReadSentence, asked: Asked) -> bool:
+    """A label or a signature that has nothing beside words of the question: no answer to anything but a yes or a no."""
+    is_label = sentence.header is None and sentence.length <= _LABEL and sentence.span.text[-1:].isalnum()
+    return is_label and bool(sentence.stems) and sentence.stems <= asked.rarity.keys()
 
 
 def _as_answer(sentence: ReadSentence, asked: Asked) -> ReadSentence:
@@ -103,7 +124,7 @@ def _read_passage(
     weights, whole = read_weights(_FITTED)["weights"], whole_of(number, passage, sentences, asked)
     below = {line: under(line, whole, asked) for line in {sentence.above for sentence in sentences}}
     for position, sentence in enumerate(sentences):
-        if sentence.header == () or not sentence.is_safe:
+        if sentence.header == () or not sentence.is_safe or _only_asks(sentence, asked):
             continue
         here = below[sentence.above]
         features = features_of(sentence, position, here, asked, similar[position])

@@ -33,6 +33,8 @@ def told(question: str, chunks: Sequence[Chunk], claims: Sequence[Claim], *, emb
     rows = rows_asked(reading, passages) if evidence else frozenset()
     if rows and all(is_quoted(each) for each in evidence if (each.passage, each.position) in rows):
         return 1.0
+    if evidence and asks_cell(reading, passages) and is_quoted(evidence[0]):
+        return 1.0
     alone = sum(share for each, share in zip(evidence, shares, strict=True) if is_quoted(each))
     together = reading.halves.coverage if reading.halves and all(map(is_quoted, reading.halves.both)) else 0.0
     return max(alone, together)

@@ -13,7 +13,8 @@ from typing import Final
 
 from rag.domain.answers import Message
 from rag.language.german.bridge import is_german
-from rag.language.questions.capitals import with_names
+from rag.language.likeness import is_everyday
+from rag.language.questions.capitals import places, with_names
 from rag.language.questions.german_follow_up import german_phrases
 from rag.language.questions.leaning import AUXILIARY, is_relational, is_scope, leans, swapped_part
 from rag.language.questions.other_time import at_time, is_time
@@ -45,6 +46,10 @@ _LABEL: Final = re.compile(
 )  # what an answer speaks of, that no question names
 
 _THEY: Final = re.compile(r"\b(?:they|them|their|theirs|he|him|his|she|her|hers)\b", re.IGNORECASE)
+_ONE_PERSON: Final = re.compile(r"\b(?:he|him|she|her|hers|his)\b", re.IGNORECASE)
+_WHOSE: Final = re.compile(r"\b(?:his|her) (?=(?P<phone>number\b)|[a-z])", re.IGNORECASE)
+_NAMES: Final = re.compile(r"\b[A-ZÄÖÜ][a-zà-ÿ]+(?: (?:(?:van|von|de|der|den|da|di) )*[A-ZÄÖÜ][a-zà-ÿ-]+)+\b")
+_ROW_OF_PERSON: Final = re.compile(rf"\W*(?P<name>{_NAMES.pattern}): \w")
 _IT: Final = re.compile(r"\b(?:it|its|this|that)\b", re.IGNORECASE)
 _WHAT_IS_DONE: Final = re.compile(  # `how long does that take`, `what do I need for it`
     r"\b(?:that|this|it) (?:take|takes|last|lasts|happen|happens)\b|\bneeds? for (?:that|this|it)\b", re.IGNORECASE
@@ -98,11 +103,35 @@ def _read(question: str, before: Sequence[_Asked]) -> _Asked:
     if kind == "swaps" and (alone := _swapped(last.alone, part := swapped_part(question))):
         kept = [each for each in (*last.carried, *last.own) if each in alone]
         return _Asked(own, kept, alone) if is_scope(part) or is_time(part) else _Asked(spoken_of(alone), [], alone)
+    if named := _of_person(question, last.answer):
+        return _Asked(spoken_of(named), [], named)
     done = _done(last.alone) if _WHAT_IS_DONE.search(question) else []
     few = 1 if done or subject_stems(question) else 2
     carried = [*done, *_most_salient(question, earlier)][: few + len(done)]
     is_new = kind == "swaps" and not _ANYBODY.search(swapped_part(question))
     return _Asked(own, [] if is_new else carried, _with_topic(question, carried))
+
+
+def _of_person(question: str, answer: str) -> str:
+    """`What is Marta Kowalczyk's phone number?` of `What is her number?` behind an answer that names her alone."""
+    if not _ONE_PERSON.search(question):
+        return ""
+    row = _ROW_OF_PERSON.match(answer)
+    named = {row["name"]} if row else {*filter(None, map(_person, _NAMES.findall(answer)))}
+    if len(named) != 1:
+        return ""
+    [name] = named
+    whose = _WHOSE.sub(lambda found: f"{name}'s {'phone ' if found['phone'] else ''}", question)
+    return _ONE_PERSON.sub(name, whose)
+
+
+def _person(names: str) -> str:
+    """Without a word that only begins the sentence; no office, no town and no product, as far as words are known."""
+    parts = names.split()
+    while parts and is_everyday(parts[0].casefold()):
+        parts = parts[1:]
+    is_one = len(parts) > 1 and not any(is_everyday(each) or each in places() for each in map(str.casefold, parts))
+    return " ".join(parts) if is_one else ""
 
 
 def spoken_of(question: str) -> list[str]:

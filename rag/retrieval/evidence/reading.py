@@ -24,7 +24,9 @@ from rag.retrieval.evidence.similarities import Similar, similarities
 
 _FITTED: Final = Path(__file__).with_name("reading.json")
 _ASKED_THERE: Final = 0.5  # of what is asked, by rarity, that a question of the page must say to be the one meant
-_NEAR: Final = 2.5  # how far behind the best sentence, which lacks the value asked for, one with it may be meant instead
+_NEAR: Final = (
+    2.5  # how far behind the best sentence, which lacks the value asked for, one with it may be meant instead
+)
 _LABEL: Final = 4  # words of a label
 
 

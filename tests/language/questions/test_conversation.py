@@ -191,6 +191,28 @@ def test_without_a_conversation_nothing_changes() -> None:
     assert stand_alone("Is it paid?", asked("Hello!")) == "Is it paid?"
 
 
+@pytest.mark.parametrize(
+    ("answer", "question", "alone"),
+    [
+        (
+            "Talk to Marta Kowalczyk, our speak-up officer.",
+            "what's her number?",
+            "what's Marta Kowalczyk's phone number?",
+        ),
+        ("Tom Birkett: Role Fleet manager, Site Leeds.", "How do I reach him?", "How do I reach Tom Birkett?"),
+        ("Tom Birkett: Role Fleet manager, Site Leeds.", "his e-mail", "Tom Birkett's e-mail"),
+        ("Ask Marta Kowalczyk or Bram Ostrander.", "what's her number?", "what's her number (bullying)?"),
+        ("Talk to People Services in Leeds.", "what's her number?", "what's her number (bullying)?"),
+    ],
+)
+def test_he_and_she_are_whom_the_answer_names_alone(answer: str, question: str, alone: str) -> None:
+    before: list[Message] = [
+        {"role": "user", "content": "Who helps with bullying?"},
+        {"role": "assistant", "content": answer},
+    ]
+    assert stand_alone(question, before) == alone
+
+
 def test_what_was_carried_once_is_carried_on() -> None:
     history = asked("How long is parental leave?", "Is it paid?", "Who approves it?")
     assert stand_alone("When must it be requested?", history) == "When must it be requested (parental leave)?"

@@ -19,6 +19,7 @@ from rag.retrieval.evidence.other_days import is_of_another_day
 from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.quality import passages_of
 from rag.retrieval.evidence.standing import documents_among, lead
+from rag.retrieval.evidence.swaps import is_of_the_time_itself
 from rag.retrieval.evidence.told import is_of_a_cell, says_otherwise, told
 from rag.retrieval.evidence.unmentioned import is_for_another, is_of_others
 
@@ -44,7 +45,8 @@ def turn_signs(
         or announces_nothing(question, shown)
         or is_of_others(question, _read(sources, claims))
         or is_for_another(question, quotes)
-        or is_of_another_day(question, quotes),
+        or is_of_another_day(question, quotes)
+        or (bool(shown) and all(is_of_the_time_itself(question, each) for each in shown)),
     )
 
 

@@ -225,3 +225,10 @@ def test_the_id_of_an_export_is_no_part_of_a_name() -> None:
         title_from_name("Who looks after what b347515804c7ca82b9b67987bcd8de40_all.csv") == "Who looks after what all"
     )
     assert title_from_name("b347515804c7ca82b9b67987bcd8de40.csv") == "B347515804c7ca82b9b67987bcd8de40"
+
+
+def test_boxes_that_are_called_navigation_are_left_out_and_a_menu_is_read(extractor: FileExtractor) -> None:
+    page = """<html><body><div id="topbar"><a href="/">Start</a></div><ul class="nav main"><li>Phones</li></ul>
+    <div class="breadcrumb">Start &gt; Lunch</div><h1>Lunch</h1><div class="menu"><p>Soup on Mondays.</p></div>
+    <div class="cookie_banner">We use cookies.</div><div id="footer">Imprint</div></body></html>"""
+    assert extractor.extract("lunch.html", page.encode()).text == "# Lunch\n\nSoup on Mondays."

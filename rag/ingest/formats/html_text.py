@@ -31,6 +31,14 @@ _AROUND_MAIN: Final = frozenset(["header", "aside"])
 _MAIN: Final = re.compile(r"<main[\s>]", re.IGNORECASE)
 _TITLE: Final = re.compile(r"<h1[\s>]", re.IGNORECASE)
 _HEADING: Final = re.compile(r"<h[1-6]>")
+_FURNITURE_LIST: Final = """
+    nav navbar navigation topnav sidenav mainnav main-nav top-nav side-nav global-nav site-nav topbar top-bar breadcrumb
+    breadcrumbs footer site-footer page-footer cookie-banner cookie-bar cookie-consent cookie-notice cookiebanner
+    skip-link skiplink pagination pager
+"""
+_NAMED_FURNITURE: Final = frozenset(_FURNITURE_LIST.split())
+"""What boxes and lists of older pages are called that are nothing else; a menu may be one of a canteen."""
+_NAMED: Final = frozenset(["div", "ul", "ol", "section", "table", "p", "header", "aside", "form"])
 _ROLES: Final = frozenset(["navigation", "contentinfo", "search"])
 _CELLS: Final = frozenset(["td", "th"])
 _PARTS: Final = frozenset(["thead", "tbody", "tfoot"])
@@ -272,7 +280,10 @@ class _Reader(HTMLParser):
 
     def _is_furniture(self, tag: str, attrs: list[tuple[str, str | None]]) -> bool:
         is_around = self._has_main and tag in _AROUND_MAIN and "main" not in self._open
-        return is_around or tag in _FURNITURE or dict(attrs).get("role") in _ROLES
+        known = dict(attrs)
+        names = f"{known.get('id') or ''} {known.get('class') or ''}".casefold().replace("_", "-").split()
+        is_named = tag in _NAMED and not _NAMED_FURNITURE.isdisjoint(names)
+        return is_around or is_named or tag in _FURNITURE or known.get("role") in _ROLES
 
     def _is_white(self, attrs: list[tuple[str, str | None]]) -> bool:
         """White words on white."""

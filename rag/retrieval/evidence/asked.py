@@ -14,6 +14,7 @@ import numpy as np
 from langchain_core.embeddings import Embeddings
 
 from rag.language.antonyms import opposites
+from rag.language.irregular import forms
 from rag.language.kindred import kindred
 from rag.language.known_vectors import vectors_of
 from rag.language.questions.asked_value import lacks_asked_value
@@ -165,8 +166,8 @@ def _vocabulary(passages: Sequence[Passage], read: Sequence[Sequence[ReadSentenc
 
 
 def _stands_for(question: str) -> dict[str, frozenset[str]]:
-    """For each question stem itself and its like."""
-    return {each: kindred(each) for each in subject_terms(question)}
+    """For each question stem itself, its other forms and its like."""
+    return {each: kindred(each) | forms(each) for each in subject_terms(question)}
 
 
 def _spellings(question: str, vocabulary: frozenset[str], embedder: Embeddings) -> dict[str, frozenset[str]]:

@@ -58,6 +58,9 @@ class _Said(NamedTuple):
     own: frozenset[str]
 
 
+_AROUND: Final = re.compile(r"\b(?:after|before)\s+(?:the|my|your|our|their)?\s*(?P<time>[a-z]{5,})", re.IGNORECASE)
+
+
 def swaps(question: str, reading: Reading, passages: Sequence[Passage]) -> dict[str, float]:
     """Each of `SWAPS`, 0 or 1. Whether something holds is answered by the opposite too, so there it is no swap.
 
@@ -129,7 +132,7 @@ def _lacks_only_a_name(question: str, reading: Reading, said: _Said) -> bool:
 @lru_cache(maxsize=256)
 def _says_otherwise(asked: str, sentence: str) -> bool:
     """What would object to a claim: a no for a yes, before for after, all for some, from there to here."""
-    flips = (negation_flips, order_flips, share_flips)
+    flips = (negation_flips, order_flips, share_flips, is_of_the_time_itself)
     return any(flip(asked, sentence) for flip in flips) or any(
         one.relation == other.relation
         and bool(one.first & other.second or one.second & other.first)
@@ -137,6 +140,15 @@ def _says_otherwise(asked: str, sentence: str) -> bool:
         for one in orders(asked)
         for other in orders(sentence)
     )
+
+
+def is_of_the_time_itself(asked: str, sentence: str) -> bool:
+    """What holds `in probation` is no answer to what holds after it."""
+    for around in _AROUND.finditer(asked):
+        time = re.escape(around["time"])
+        if re.search(rf"\b(?:in|during|throughout|while on)\s+(?:\w+\s+)?{time}", sentence, re.IGNORECASE):
+            return not re.search(rf"\b(?:after|before|end of|once)\b[^.;]*\b{time}", sentence, re.IGNORECASE)
+    return False
 
 
 def _is_of_another_kind(question: str, said: _Said) -> bool:

@@ -132,3 +132,23 @@ def test_a_business_trip_is_no_business_class(embedder: StaticEmbeddings) -> Non
     trains = Passage("Travel Trains", "Business class is not reimbursed.")
     meals = Passage("Travel Meals", "Alcohol is not reimbursed.")
     assert first("do they pay for beer on business trips", embedder, trains, meals) == meals.text
+
+
+def test_a_signature_is_nobody_and_a_row_with_a_name_is_somebody(embedder: StaticEmbeddings) -> None:
+    mail = Passage("Prices", "Prices rise in May.\n\nHarbour Master")
+    limits = Passage("Approvals", "| Sum | Approved by |\n|---|---|\n| over 500 EUR | harbour master |")
+    people = Passage("Contacts", "| Name | Post | Town |\n|---|---|---|\n| Ada Quist | Harbour master | Selby |")
+    assert "Ada Quist" in first("who is the harbour master", embedder, mail, people, limits)
+    assert first("is there a harbour master", embedder, mail).startswith("Prices")
+
+
+def test_other_forms_of_a_word_say_it(embedder: StaticEmbeddings) -> None:
+    leave = Passage("Leave", "Up to five days may be carried over. Leave cannot be sold in the last month.")
+    read = read_evidence("Can I sell my leave?", [leave], embedder=embedder).evidence[0]
+    assert read.found >= {"sell", "leav"}
+
+
+def test_who_is_sent_to_other_rules_is_not_told_any(embedder: StaticEmbeddings) -> None:
+    scope = Passage("Leave policy Scope", "Colleagues in Kassel have rules of their own.")
+    rules = Passage("Leave agreement (Kassel)", "The leave is 30 days.")
+    assert first("leave in Kassel", embedder, scope, rules) == "The leave is 30 days."

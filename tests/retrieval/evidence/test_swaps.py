@@ -5,7 +5,7 @@ import pytest
 from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.reading import read_evidence
-from rag.retrieval.evidence.swaps import SWAPS, swaps
+from rag.retrieval.evidence.swaps import SWAPS, is_of_the_time_itself, swaps
 
 PASSAGES = [
     Passage("Buildings", "The Harbour wing was opened by Queen Ingrid in 1957. It cost nine million crowns to build."),
@@ -125,3 +125,17 @@ def test_one_cell_turns_no_row_round_whose_heading_says_what_is_asked(
     question = "When is the help desk open?"
     passages = [Passage(heading, "| Place | Friday | Saturday |\n|---|---|---|\n| Help desk | 8:30–16:00 | closed |")]
     assert swaps(question, read_evidence(question, passages, embedder=embedder), passages)["opposite"] == turned
+
+
+@pytest.mark.parametrize(
+    ("asked", "said", "is_of_it"),
+    [
+        ("notice period after probation", "Notice in probation: one week.", True),
+        ("How much notice after my probation?", "During your probation the notice is one week.", True),
+        ("notice period after probation", "Notice in probation is one week, after probation one month.", False),
+        ("notice period in probation", "Notice in probation: one week.", False),
+        ("notice after three years", "Notice is one month.", False),
+    ],
+)
+def test_what_holds_in_a_time_does_not_hold_after_it(asked: str, said: str, is_of_it: bool) -> None:
+    assert is_of_the_time_itself(asked, said) is is_of_it

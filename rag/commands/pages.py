@@ -15,6 +15,8 @@ from rag.domain.knowledge import KnowledgeBase
 from rag.graphs.notices import notice_line
 from rag.graphs.record_lines import record_lines
 from rag.grounding.verification import Verification
+from rag.language.sentences import split_sentences
+from rag.language.tables import headers_of
 from rag.retrieval.conflicts.decisive import decisive
 from rag.retrieval.conflicts.verdict import verdict
 from rag.words import Words
@@ -100,7 +102,23 @@ def bases_page(bases: Iterable[KnowledgeBase]) -> RenderableType:
 def _source(quotes: Sequence[Citation], say: Words) -> RenderableType:
     """Where it stands, and all that is quoted of it."""
     head = plain(f"[{quotes[0]['source_id']}] {_origin(quotes[0], say)}", "bold")
-    return Group(head, *(plain(f"    “{' '.join(each['quote'].split())}”", "italic") for each in quotes))
+    headers = [_header_over(each) for each in quotes]
+    lines = [
+        line
+        for each, header, before in zip(quotes, headers, ["", *headers], strict=False)
+        for line in (header if header != before else "", f"“{' '.join(each['quote'].split())}”")
+        if line
+    ]
+    return Group(head, *(plain(f"    {line}", "italic") for line in lines))
+
+
+def _header_over(citation: Citation) -> str:
+    """The header of the table that a quoted row stands in: without it nobody knows what its cells are."""
+    text, start = citation["context"], citation["quote_start"]
+    spans = split_sentences(text)
+    found = zip(spans, headers_of(text, spans), strict=True)
+    header = next((header for span, header in found if span.start <= start < span.end), None)
+    return f"| {' | '.join(header)} |" if header and any(header) else ""
 
 
 def _origin(citation: Citation, say: Words) -> str:

@@ -1,7 +1,9 @@
 """What a reader is told first of an answer that is not sure."""
 
+from collections.abc import Sequence
 from typing import Final
 
+from rag.domain.answers import Conflict
 from rag.graphs.endings import is_shown
 from rag.graphs.search_config import undated
 from rag.graphs.state import RagState
@@ -16,6 +18,15 @@ from rag.words import Words
 _SPOKEN_OF: Final = 0.8  # probability of an answer in the sources, from which an answer is only one of several
 
 
+def _is_told_whole(conflict: Conflict, quotes: Sequence[Passage]) -> bool:
+    """Both sides are told where neither holds, and the card beside them says that they disagree."""
+    told = [each.text for each in quotes]
+    return conflict["winner"] is None and all(
+        any(side["quote"] in quote or quote in side["quote"] for quote in told)
+        for side in (conflict["a"], conflict["b"])
+    )
+
+
 def doubt_of(state: RagState, say: Words) -> str | None:
     """That the documents may not answer this, and what no quote tells; `None` for an answer that is surer."""
     if level(state["confidence"]) != "low":
@@ -28,5 +39,7 @@ def doubt_of(state: RagState, say: Words) -> str | None:
     ]
     missing = unmentioned(question, [*told, *quotes])
     untold = missing_value(question, " ".join(each.text for each in told))
+    if not (missing or untold) and any(_is_told_whole(each, quotes) for each in state["contradictions"]):
+        return None
     is_broad = not (missing or untold) and state.get("critique", {}).get("evidence_score", 0.0) >= _SPOKEN_OF
     return doubt(question, [each.text for each in quotes], missing, say, untold=untold, is_broad=is_broad)

@@ -75,3 +75,14 @@ def test_a_source_is_named_once_above_all_that_is_quoted_of_it() -> None:
     assert text.count("[1] Employee Handbook") == 1
     assert "Every desk has a lamp." in text
     assert QUOTE[:30] in text
+
+
+def test_a_quoted_row_stands_under_the_header_of_its_table() -> None:
+    table = "Limits\n\n| City | Limit |\n|---|---|\n| Oslo | 210 |\n| Bergen | 160 |"
+    quotes = [
+        {**citation(quote=row), "context": table, "quote_start": table.index(row), "quote_end": len(table)}
+        for row in ("| Oslo | 210 |", "| Bergen | 160 |")
+    ]
+    text = shown(output(citations=quotes))  # type: ignore[arg-type]
+    assert text.count("| City | Limit |") == 1
+    assert text.index("| City | Limit |") < text.index("“| Oslo | 210 |”") < text.index("“| Bergen | 160 |”")

@@ -10,6 +10,7 @@ from tests.graphs.company import LIKE_IT, chunk
 from tests.graphs.turns import context, output, run
 
 SAY = open_words("en")
+BROAD = SAY("doubt.broad")
 
 
 def test_only_an_answer_that_is_not_sure_is_doubted() -> None:
@@ -59,3 +60,11 @@ def test_it_says_which_value_is_not_told(language: str) -> None:
     state = run(context()) | {"normalized_query": "How much is the remote work allowance?", "confidence": 0.1}
     say = open_words(language)
     assert say("untold.sum") in (doubt_of(state, say) or "")  # type: ignore[arg-type]
+
+
+def test_sources_that_disagree_and_are_both_told_need_no_other_doubt() -> None:
+    state = run(context()) | {"confidence": 0.1, "critique": {"evidence_score": 0.9}}
+    side = {"quote": state["citations"][0]["quote"]}
+    for winner, other, said in ((None, side, None), ("a", side, BROAD), (None, {"quote": "Nobody may."}, BROAD)):
+        conflict = {"winner": winner, "a": side, "b": other}
+        assert doubt_of(state | {"contradictions": [conflict]}, SAY) == said  # type: ignore[arg-type, typeddict-item]

@@ -141,6 +141,12 @@ _VALUES: Final = (
         rf"(?:\d|\b(?:{NUMERAL}|an?|next|same|following|first))[ -](?:\w+ ){{0,2}}?{UNIT}|{WEEKDAY}"
         r"|\b(?:immediate|at once|(?:right|straight) away|without delay|as soon as|promptly|by|before|until|tomorrow)",
     ),
+    _asked(  # a note of no more than what has a size
+        "much",
+        rf"^\W*(?:and )?(?:the |my |our )?(?!(?:what|which|how|who|is|are|do|does|can|may)\b)(?:[\w-]+ ){{1,3}}"
+        rf"(?:rate|limit|{_MONEY_THING})\W*$",
+        rf"{FIGURE}|\b(?:half|third|free|full|none|nothing|no|{NUMERAL})\b",
+    ),
     _asked(
         "ahead",
         r"\bhow (?:early|far (?:ahead|in advance)|much in advance)\b",

@@ -27,6 +27,12 @@ _IMPLIED: Final = (
         rf"{_AMOUNT}",
     ),
     ("minimum", rf"(?:at least|(?:no|not) (?:less|fewer) than) {_AMOUNT}"),
+    ("mileage", r"(?:per|a|each|every) (?:mile|kilomet(?:re|er)|km)"),
+    (
+        "rate",
+        r"(?:[€$£]\d[\d.,]*|\d[\d.,]* (?:euros?|pounds?|pence|dollars?|cents?|eur|gbp|usd)) (?:per|an?) "
+        r"(?:mile|kilomet(?:re|er)|km|hour|day|night|week|month|head|person)",
+    ),
     ("leave", r"(?:time|days?) off"),
     ("begin_end", rf"{_CLOCK} ?(?:to|-|–|until|till) ?{_CLOCK}"),
     ("begin", rf"(?:from|as of|starting) (?:on )?(?:\d{{1,2}}(?:st|nd|rd|th)? )?{MONTH}"),

@@ -220,8 +220,14 @@ def _cited_lead(each: Candidate, listed: Enumeration) -> str:
     return f"{line} [{each.source.number}]" if line else ""
 
 
+def _as_sentence(text: str) -> str:
+    """With a capital where a mail or a note begins a sentence without one: else it goes on with the one before it."""
+    begins = text[:1].islower() and text[1:2].islower() and text.endswith((".", "!", "?"))
+    return f"{text[:1].upper()}{text[1:]}" if begins else text
+
+
 def cited(candidate: Candidate) -> str:
     """The sentence with a stop and the number of its source."""
-    text = candidate.told
+    text = _as_sentence(candidate.told)
     end = "" if text.endswith((".", "!", "?", ":", "…", '."', ".”", ".)")) else "."
     return f"{text.rstrip(';,')}{end} [{candidate.source.number}]"

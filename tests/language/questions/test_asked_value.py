@@ -19,6 +19,8 @@ from rag.language.questions.asked_value import lacks_asked_value, missing_value
         ("How many people work here?", "Work in another country is limited to 20 days."),
         ("mileage rate per mile", "Mileage is paid at the rates of the county."),
         ("What does the ticket pay in dollars?", "The ticket is paid by card."),
+        ("mileage rate", "The board agreed to the new rates."),
+        ("hotel limit?", "Limits are set by the county."),
         ("name of the garden officer", "Write to the garden officer."),
         ("I book a flight, which agency?", "Most is booked for you."),
         ("How long is the guarantee?", "Guests have no claim to the guarantee."),

@@ -230,3 +230,10 @@ def test_a_department_called_it_leans_on_nothing(model: DemoChatModel) -> None:
 def test_a_german_sentence_is_told_with_the_one_that_it_leans_on(model: DemoChatModel) -> None:
     leave = source("Resturlaub ist bis zum 31. März zu nehmen. Danach verfällt er ohne Ausgleich.", "Urlaub")
     assert "31. März" in answer(model, "Verfällt mein Urlaub?", leave)
+
+
+def test_what_a_mail_begins_in_small_letters_is_a_sentence_of_its_own(model: DemoChatModel) -> None:
+    mail = source(
+        "Hi Ann,\n\nthe board agreed to new ticket prices for the ferry. A ticket for the ferry is 4 euros.", ""
+    )
+    assert "[1] the" not in answer(model, "new ticket prices for the ferry", mail)

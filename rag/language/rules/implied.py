@@ -9,6 +9,7 @@ from rag.language.required import AnySought, Sought
 from rag.language.words import stem
 
 _AMOUNT: Final = rf"(?:an? |the )?(?:first )?[€$£]?(?:\d[\d.,]*|{NUMERAL})"
+_SUM: Final = r"(?:[€$£]\d[\d.,]*|\d[\d.,]* (?:euros?|pounds?|pence|dollars?|cents?|eur|gbp|usd))"
 _SPAN: Final = rf"(?:an? |{_AMOUNT}[ -]?)(?:\w+ )?{UNIT}s?['’]?s?"
 _CLOCK: Final = r"[0-2]?\d[.:][0-5]\d"
 _SOMEBODY: Final = r"(?:employees?|persons?|people|members?|colleagues?|someone|somebody|anyone|anybody|teammates?)"
@@ -27,12 +28,8 @@ _IMPLIED: Final = (
         rf"{_AMOUNT}",
     ),
     ("minimum", rf"(?:at least|(?:no|not) (?:less|fewer) than) {_AMOUNT}"),
-    ("mileage", r"(?:per|a|each|every) (?:mile|kilomet(?:re|er)|km)"),
-    (
-        "rate",
-        r"(?:[€$£]\d[\d.,]*|\d[\d.,]* (?:euros?|pounds?|pence|dollars?|cents?|eur|gbp|usd)) (?:per|an?) "
-        r"(?:mile|kilomet(?:re|er)|km|hour|day|night|week|month|head|person)",
-    ),
+    ("rate_mileage", rf"{_SUM} (?:per|an?) (?:mile|kilomet(?:re|er)|km)"),
+    ("rate", rf"{_SUM} (?:per|an?) (?:hour|day|night|week|month|head|person)"),
     ("leave", r"(?:time|days?) off"),
     ("begin_end", rf"{_CLOCK} ?(?:to|-|–|until|till) ?{_CLOCK}"),
     ("begin", rf"(?:from|as of|starting) (?:on )?(?:\d{{1,2}}(?:st|nd|rd|th)? )?{MONTH}"),

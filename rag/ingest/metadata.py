@@ -14,6 +14,7 @@ from rag.domain.clock import today
 from rag.domain.documents import AUTHORITY, FIRST_LINES, ExtractedText, Metadata, Version
 from rag.ingest.extract import FRONT_MATTER, LINKS
 from rag.ingest.first_lines import FirstLines
+from rag.ingest.formats.headings import HEADING
 from rag.ingest.keys import AUDIENCE, STRICT, field_of, is_telling, keys_within, means_audience, slip_of
 from rag.ingest.own_status import says_status
 from rag.ingest.refusals import refusal
@@ -38,6 +39,9 @@ class _Bad(Exception):
 
     def __init__(self, expected: str) -> None:
         self.expected = expected
+
+
+_FEWEST, _MOST, _OFFERED = 4, 14, 3  # words of a question that a heading asks, and how many are offered
 
 
 @dataclass
@@ -85,10 +89,18 @@ def describe(
         called = extracted.title or title_from_name(name)
         values["title"] = called if extracted.title is None else with_places(called, name, extracted.text)
         notes += [say("reading.placed", title=values["title"])] if values["title"] != called else []
+    values.setdefault("questions", _asked_there(extracted.text))
     values["related"] = _related(values.get("related", ()), extracted.metadata.get(LINKS) or (), name)
     metadata = Metadata(**values)
     _require_order(metadata)
     return Described(metadata, warnings, notes, said)
+
+
+def _asked_there(text: str) -> tuple[str, ...]:
+    """Questions that a page asks itself in its headings: it answers them."""
+    asked = (heading[2].strip(" *_") for heading in HEADING.finditer(text))
+    whole = [each for each in asked if each.endswith("?") and _FEWEST <= len(each.split()) <= _MOST]
+    return tuple(dict.fromkeys(whole))[:_OFFERED]
 
 
 def _is_far(day: date) -> bool:

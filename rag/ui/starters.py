@@ -24,7 +24,7 @@ def show_empty_state(documents: Sequence[Document], ask: Callable[[str], None], 
         return
     st.caption(knows(documents, say, today=today))
     st.space("small")
-    show_chips(starter_questions(documents, today=today), ask, key="starters")
+    show_chips(starter_questions(documents, say, today=today), ask, key="starters")
 
 
 def knows(documents: Sequence[Document], say: Words, *, today: date) -> str:
@@ -41,9 +41,14 @@ def in_force(documents: Sequence[Document], today: date) -> list[Metadata]:
     return [version.metadata for document in documents if (version := document.counting_on(today))]
 
 
-def starter_questions(documents: Sequence[Document], *, today: date) -> list[str]:
-    """Questions that readable documents say they answer: one of each first, the most official before others."""
-    rows = [known.questions for known in sorted(in_force(documents, today), key=lambda known: -known.authority)]
+def starter_questions(documents: Sequence[Document], say: Words, *, today: date) -> list[str]:
+    """Questions that readable documents say they answer: one of each first, the most official before others.
+
+    Where these are too few, what is in those that say none, the newest first.
+    """
+    known = sorted(in_force(documents, today), key=lambda each: (each.authority, each.start), reverse=True)
+    rows = [each.questions for each in known]
     depth = max(map(len, rows), default=0)
     ordered = [row[turn] for turn in range(depth) for row in rows if turn < len(row)]
-    return list(dict.fromkeys(ordered))[:STARTERS]
+    silent = [say("empty.what_is_in", title=each.title) for each in known if not each.questions and each.title]
+    return list(dict.fromkeys([*ordered, *silent]))[:STARTERS]

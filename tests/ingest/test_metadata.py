@@ -229,3 +229,12 @@ def test_a_field_that_is_never_empty_is_not_emptied_without_a_word(field: str) -
 def test_a_list_is_shown_as_people_write_one() -> None:
     with pytest.raises(FileRefused, match=r"audience \(a;b, hr\)"):
         change(Metadata(), {"audience": ("a;b", "hr")})
+
+
+def test_what_a_page_asks_itself_is_offered_unless_it_says_what_it_answers() -> None:
+    text = "# Questions\n\n## Can I bring my dog?\n\nNo.\n\n## Why?\n\nHygiene.\n\n## Where do I park my bicycle?\n\nBehind."
+    page = ExtractedText(text)
+    offered = describe("faq.md", page, {}, open_words()).metadata.questions
+    assert offered == ("Can I bring my dog?", "Where do I park my bicycle?")
+    said = describe("faq.md", page, {"questions": ["Who may park?"]}, open_words()).metadata.questions
+    assert said == ("Who may park?",)

@@ -11,7 +11,7 @@ TODAY = date(2026, 6, 1)
 
 
 def document(name: str, **known: Any) -> Document:
-    metadata = Metadata(title=name, questions=(f"What of {name}?",), **known)
+    metadata = Metadata(title=name, **{"questions": (f"What of {name}?",), **known})
     version = Version(f"{name}@1", name, 1, "published", f"{name}.md", "hash", metadata, 1, 1, "2023-01-01")
     return Document(name, version, (version,))
 
@@ -31,4 +31,14 @@ def test_the_newest_is_one_that_holds_today() -> None:
 
 
 def test_nothing_is_offered_that_only_another_day_answers() -> None:
-    assert starter_questions(DOCUMENTS, today=TODAY) == ["What of travel?", "What of leave?"]
+    assert starter_questions(DOCUMENTS, open_words("en"), today=TODAY) == ["What of travel?", "What of leave?"]
+
+
+def test_of_documents_that_say_no_question_it_is_asked_what_is_in_them_the_newest_first() -> None:
+    silent = [
+        document("rates", effective_from=date(2026, 3, 1), questions=()),
+        document("rules", effective_from=date(2024, 3, 1), questions=()),
+    ]
+    assert starter_questions([*DOCUMENTS, *silent], open_words("en"), today=TODAY) == [
+        "What of travel?", "What of leave?", "What is in “rates”?", "What is in “rules”?",
+    ]  # fmt: skip

@@ -17,6 +17,9 @@ _SIDES: Final = (
     ),
     re.compile(r"(?P<a>[\w'’ -]+?)\s+(?:vs\.?|versus)\s+(?P<b>[\w'’ -]+)", re.IGNORECASE),
 )
+_NOTE: Final = re.compile(
+    r"\W*[\w'’-]+(?: [\w'’-]+){0,3} (?:vs\.?|versus) [\w'’-]+(?: [\w'’-]+){0,3}\W*", re.IGNORECASE
+)
 _PREPOSITION: Final = re.compile(r"\b(?:in|of|for|at|on|from)\s+(?:the\s+)?", re.IGNORECASE)
 _LABEL: Final = re.compile(r"\d{1,2}|[A-Z]")
 _ASKING: Final = frozenset(("difference", "differences", "compare", "compared", "versus", "vs", "differ", "between"))
@@ -59,6 +62,13 @@ def place_questions(question: str) -> list[str]:
     named = _ASKING.union(*map(content_words, found))
     asked = [word for word in content_words(question) if word not in named]
     return [f"{' '.join(dict.fromkeys(asked))} in {place}?" for place in found] if asked else []
+
+
+def bare_sides(question: str) -> list[str]:
+    """`sick pay?` and `holiday pay?` of a note that only sets the one against the other."""
+    found = _NOTE.fullmatch(question)
+    sides = comparison_sides(question) if found else None
+    return [f"{side.strip()}?" for side in sides] if sides and all(map(content_words, sides)) else []
 
 
 def _places_at_end(a: str, b: str) -> tuple[str, str] | None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from rag.language.german.bridge import is_german
 from rag.language.questions.answer_types import AUXILIARIES
-from rag.language.questions.compared import comparison_sides, place_questions
+from rag.language.questions.compared import bare_sides, comparison_sides, place_questions
 from rag.language.questions.leaning import lacks_object, leans
 from rag.language.questions.phrases import subject_stems
 from rag.language.questions.small_talk import is_small_talk
@@ -74,7 +74,7 @@ _FEW: Final = 2  # stems that say what is asked by themselves
 def several_questions(text: str) -> tuple[str, ...]:
     """Its questions in order, each with a case that all of them share; none when it asks one thing, or too many."""
     if comparison_sides(text):
-        return tuple(map(_capital, place_questions(text)))
+        return tuple(map(_capital, place_questions(text) or bare_sides(text)))
     asked = [part for whole in _marked(text) for part in _joined(whole)]
     told = tuple(each for each in asked if not is_small_talk(each))
     return told if 2 <= len(told) <= MOST else ()

@@ -32,6 +32,7 @@ _POINTER: Final = Sought(
     r"|\bthis (?:\w+ )?note (?:is|was)\b"
     r"|\b(?:have|has|follows?|under) (?:\w+ )?(?:rules|polic(?:y|ies)|regulations|handbooks?|agreements?)"
     r" of (?:their|its) own\b|\b(?:have|has) (?:their|its) own (?:rules|polic(?:y|ies)|handbook|agreement)\b"
+    r"|^\W*(?:zwischen|between) (?:de[rmn]|the) [^.]{3,80} (?:und|and) (?:de[rmn]|the) [\w ]{3,40}[.,]?$"
     r"|\bseparate (?:rules|polic(?:y|ies)|regulations) appl(?:y|ies)\b|\beigene (?:regeln|regelungen|richtlinien?)\b"
     r"|\b(?:summary|handbook|guide|policy|annex|appendix|document|manual) (?:describes|explains|says|sets|lists)\b",
     re.IGNORECASE,

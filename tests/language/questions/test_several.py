@@ -24,6 +24,7 @@ SEVERAL = {
         "What is the meal limit in Bergen?",
     ],
     "compare sick pay in Leeds and Kassel": ["Sick pay in Leeds?", "Sick pay in Kassel?"],
+    "loading fee vs storage fee": ["Loading fee?", "Storage fee?"],
     "doctors note UK vs Kassel": ["Doctors note in UK?", "Doctors note in Kassel?"],
     "Can I bring my dog and what about my cat?": ["Can I bring my dog?", "What about my cat?"],
     "My dad died. How long can I stay away? And do I get paid?": [

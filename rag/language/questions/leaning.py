@@ -175,9 +175,10 @@ _MORE: Final = _sign(r"\b(?:more|else|instead|too|also|as well)\W*$")  # than wh
 _DEFINITE: Final = _sign(r"\b(?:the|this|that|these|those|such|same|more|else|myself)\b")
 _RELATIONAL_WORDS: Final = """
     approval approver deadline fee cost price charge penalty fine maximum minimum cap exception form template rule
-    procedure process requirement condition consequence alternative discount receipt invoice certificate proof evidence
-    notice permission request application refund reimbursement rate amount percentage duration length size owner contact
-    limit rest symptom effect result risk benefit advantage disadvantage drawback step stage script source reason sign
+    procedure process requirement condition consequence alternative discount receipt invoice certificate proof
+    evidence notice permission request application refund reimbursement rate amount percentage duration length
+    size owner contact phone email number extension address limit rest symptom effect result risk benefit
+    advantage disadvantage drawback step stage script source reason sign
 """
 _RELATIONAL: Final = frozenset(map(stem, _RELATIONAL_WORDS.split()))
 _CLAUSE: Final = _sign(
@@ -287,7 +288,7 @@ def _is_short(question: str, subject: Sequence[str]) -> bool:
         return False
     if _MORE.search(question) or _BARE.search(question) or _CONDITIONED.search(question) or _NO_OBJECT.search(question):
         return True
-    if _WHOLE.search(question) and not any(map(is_general, subject)):
+    if _WHOLE.search(question) and not any(is_general(each) or each in _RELATIONAL for each in subject):
         return False
     if _is_own(question, subject) or _DEPARTMENT.search(question):
         return False

@@ -347,12 +347,20 @@ def _missing_kind(material: Material, chosen: Sequence[Candidate]) -> list[Candi
     if not chosen or any(each.shows_kind for each in chosen) or not has_signs(material.shape.answer_type):
         return []
     title = chosen[0].source.source.title
-    nearby = (
+    nearby = [
         each
         for each in material.candidates
         if each.shows_kind and each.probability >= _LEAST_KIND and each.source.source.title == title
+    ]
+    nearby.sort(key=lambda each: not _goes_on_from(each, chosen))
+    return [each for each in nearby[:1] if length([*chosen, each]) <= MOST_WORDS]
+
+
+def _goes_on_from(candidate: Candidate, chosen: Sequence[Candidate]) -> bool:
+    """It stands right behind one of them and leans on it: `They must be taken by 31 March.`"""
+    return candidate.sentence.goes_on and any(
+        each.source.number == candidate.source.number and each.position + 1 == candidate.position for each in chosen
     )
-    return [each for each in [next(nearby, None)] if each and length([*chosen, each]) <= MOST_WORDS]
 
 
 def _is_row_beside(candidate: Candidate, chosen: Sequence[Candidate]) -> bool:

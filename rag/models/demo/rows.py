@@ -18,6 +18,7 @@ from rag.models.demo.telling import MOST_WORDS, cited, length
 from rag.prompts import I_DO_NOT_KNOW
 
 _NEAR: Final = 3  # best sentences, one of which is a row of the table that is meant
+_HEARD: Final = 8  # … one of which has the cell that several rows are asked by
 _MOST_ROWS: Final = 5
 _MOST_WORDS: Final = 200  # of rows that are told whole
 _MOST_ROW_WORDS: Final = 400  # of rows that are told with what was asked of them alone
@@ -47,8 +48,8 @@ def chosen_rows(material: Material) -> str:
 
     A table may lie in several sources; one row of many alone would hide the others.
     """
-    near = (each for each in material.candidates[:_NEAR] if each.sentence.header)
-    best = next((each for each in near if names_several(material.shape.text, each.sentence.header or ())), None)
+    near = [each for each in material.candidates[:_HEARD] if each.sentence.header]
+    best = next((each for each in near if _is_one_of_several(each, material)), None)
     if best is None:
         return ""
     rows = _rows_like(best, material)
@@ -62,6 +63,14 @@ def chosen_rows(material: Material) -> str:
     if names_several(material.shape.text, header[:1]):
         told = [replace(row, cut=under_bare_label(row.told, row.sentence.span.text, header)) for row in told]
     return _listed(told) if length(told) <= _MOST_ROW_WORDS else ""
+
+
+def _is_one_of_several(row: Candidate, material: Material) -> bool:
+    """By what a column is called, of a row among the best; or by a cell: one of `the site directors`."""
+    if row in material.candidates[:_NEAR] and names_several(material.shape.text, row.sentence.header or ()):
+        return True
+    said = f" {' '.join(words(material.shape.text))} "
+    return any(f" {' '.join(words(cell))}s " in said for cell in cells(row.sentence.span.text)[1:] if cell)
 
 
 def _having(rows: list[Candidate], material: Material) -> list[Candidate]:
@@ -177,7 +186,8 @@ def _says(question: str, name: str, cell: str, *, is_elsewhere: bool) -> bool:
     said, told = " ".join(words(question)), " ".join(words(cell))
     if f"{' '.join(words(name))} {told}" in said:
         return True
-    is_word = len(told) > 2 and not told.isdigit() and told not in STOP_WORDS and f" {told} " in f" {said} "
+    is_said = f" {told} " in f" {said} " or f" {told}s " in f" {said} "
+    is_word = len(told) > 2 and not told.isdigit() and told not in STOP_WORDS and is_said
     return is_word and (not is_elsewhere or " ".join(words(name)) in said)
 
 

@@ -201,6 +201,7 @@ def test_without_a_conversation_nothing_changes() -> None:
         ),
         ("Tom Birkett: Role Fleet manager, Site Leeds.", "How do I reach him?", "How do I reach Tom Birkett?"),
         ("Tom Birkett: Role Fleet manager, Site Leeds.", "his e-mail", "Tom Birkett's e-mail"),
+        ("Tom Birkett: Role Fleet manager, Site Leeds.", "phone?", "phone (bullying)?"),
         ("Ask Marta Kowalczyk or Bram Ostrander.", "what's her number?", "what's her number (bullying)?"),
         ("Talk to People Services in Leeds.", "what's her number?", "what's her number (bullying)?"),
     ],

@@ -32,6 +32,11 @@ PHONES = source(
     "| Name | Ext. | Stand-in |\n|---|---|---|\n| Ann Lee | 10 | Bo |\n| Bo Frost | 12 | Cy |\n| Cy Hill | 15 | Ann |",
     "Phone list",
 )
+POSTS = source(
+    "| Name | Post | Town |\n|---|---|---|\n| Ada Quist | Harbour master | Selby |\n| Bo Frost | Pilot | Selby |\n"
+    "| Cy Hill | Harbour master | Norwick |",
+    "People",
+)
 DESKS = source(
     "| | Mon–Thu | Fri |\n|---|---|---|\n| Tool desk Selby | 7:00–18:00 | 7:00–16:00 |\n"
     "| Tool desk Norwick | 8:00–17:00 | 8:00–14:30 |\n| Crane hotline | 5:00–23:00 | 5:00–22:00 |",
@@ -63,6 +68,8 @@ def model() -> DemoChatModel:
         ("Which rooms have no projector?", (ROOMS,), ("Baltic", "Adria"), ("North", "Irish")),
         ("Which rooms have more than 6 seats?", (ROOMS,), ("Baltic: Seats 8", "North: Seats 12"), ("Irish", "Adria")),
         ("Which rooms have fewer seats than Baltic?", (ROOMS,), ("Baltic: Seats 8", "Irish", "Adria"), ("North",)),
+        ("Who are the harbour masters?", (POSTS,), ("Ada Quist", "Cy Hill"), ("Bo Frost",)),
+        ("list the harbour masters in Selby", (POSTS,), ("Ada Quist",), ("Bo Frost", "Cy Hill")),
         ("tool desk hours friday", (DESKS,), ("Selby", "Norwick"), ("Crane",)),
         ("crane hotline on a wednesday", (DESKS,), ("Crane",), ("Selby", "Norwick")),
         ("Which error codes are there?", (CODES,), ("E11", "E23", "E47"), ()),

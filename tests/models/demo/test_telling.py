@@ -237,3 +237,11 @@ def test_what_a_mail_begins_in_small_letters_is_a_sentence_of_its_own(model: Dem
         "Hi Ann,\n\nthe board agreed to new ticket prices for the ferry. A ticket for the ferry is 4 euros.", ""
     )
     assert "[1] the" not in answer(model, "new ticket prices for the ferry", mail)
+
+
+def test_until_when_is_told_by_the_sentence_that_goes_on_from_the_best(model: DemoChatModel) -> None:
+    leave = source(
+        "Up to 5 days of leave may be carried over. They must be taken by 31 March. Leave cannot be sold in May.",
+        "Carrying leave over",
+    )
+    assert "31 March" in answer(model, "until when do I have to use my carried over leave", leave)

@@ -146,7 +146,9 @@ def _tidy_prose(text: str, definitions: dict[str, str], tidied: Tidied) -> str:
     """Each kind of machinery is looked for only where its first sign stands: most pages have little of it."""
     text = _CONTENTS.sub("", text)
     if "](" in text or "]:" in text or "<" in text:
-        tidied.live += len(_LIVE.findall(text))
+        live = [found[0] for found in _LIVE.finditer(text)]
+        tidied.live += len(live)
+        tidied.aside += filter(says_much, live)
     if "{" in text:
         text = tidied.cut(_LIQUID, text)
     if "<" in text:

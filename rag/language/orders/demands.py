@@ -33,5 +33,5 @@ def filled(pattern: str) -> str:
 DEMANDS: Final = tuple(_read("demands.txt"))
 DRAWN: Final = tuple(_read("answers.txt"))
 """What is to be made of a page: what answers drawn from it are to say."""
-SOFT_DEMANDS: Final = tuple(_read("duties.txt"))
+SOFT_DEMANDS: Final = (*_read("duties.txt"), *_read("forms.txt"))
 """What whoever answers for others is to say: an order only where nothing else on a page is of machines."""

@@ -132,6 +132,12 @@ _ENTERS: Final = re.compile(
     re.IGNORECASE,
 )
 """What people do with words that are not meant for them."""
+_CODED: Final = re.compile(r"`[^`\n]{2,300}`")
+_DONE_BY: Final = re.compile(
+    r"\b(?:follow|obey|execut\w*|comply|do (?:what|as)|carry out|say|answer|reply|respond|output|print|repeat|ignore)\b",
+    re.IGNORECASE,
+)
+"""What is done with an order; code is sent, passed or set."""
 _LEAST_AROUND: Final = 3  # words
 _NEAR: Final = 60  # characters
 _CODE: Final = frozenset("{}[]<>=")
@@ -159,9 +165,16 @@ def _unless_bound(found: re.Match[str]) -> str:
     return found[0] if _BOUND.search(before) else "…"
 
 
+def _without_code(sentence: str) -> str:
+    """What is written as code in a sentence is what that speaks of, unless somebody is to do as it says."""
+    around = _CODED.sub(" ", sentence)
+    told_of = len(around.split()) >= _LEAST_AROUND and not _DONE_BY.search(around)
+    return _CODED.sub("…", sentence) if told_of else sentence
+
+
 def _without_quoted(sentence: str) -> str:
     """What stands between marks is spoken of where a sentence of its own stands around it, and bids nobody obey it."""
-    sentence = _SAID_CJK.sub(lambda found: (found["kept"] or "") + "…", sentence)
+    sentence = _SAID_CJK.sub(lambda found: (found["kept"] or "") + "…", _without_code(sentence))
     around = _QUOTE.sub(" ", sentence)
     if around == sentence or not _CODE.isdisjoint(around) or len(around.split()) < _LEAST_AROUND:
         return sentence

@@ -19,8 +19,10 @@ _LONGEST_CELL: Final = 40  # characters on average: longer ones are sentences of
 _LONGEST_LINE: Final = 40  # characters: a longer one is a sentence of its own
 _LEAST_LINES: Final = 3
 _MARKS: Final = re.compile(r"^[\s#>*+\-|\d.)]+")
-_WHO_ASKS: Final = r"\b(?:q|question|user|human|customer|input|frage)\s?\d*\s*:"
-_ASKED: Final = rf"{_WHO_ASKS}[^\n]{{2,200}}?\s+(?:a|answer|assistant|ai|bot|output|antwort)\s?\d*\s*:\s*"
+_WHO_ASKS: Final = r"\b(?:q|question|user|human|customer|reader|employee|colleague|asker|input|frage)\s?\d*\s*:"
+_ASKED: Final = (
+    rf"{_WHO_ASKS}[^\n]{{2,200}}?\s+(?:a|answer(?: given)?|reply|assistant|helper|ai|bot|output|antwort)\s?\d*\s*:\s*"
+)
 _AGAIN: Final = rf"[.!?]?(?=\s*(?:\Z|\n|{_WHO_ASKS}))\s*{_ASKED}(?P=said)"
 _SAME_ANSWER: Final = re.compile(
     rf"{_ASKED}(?:(?P<said>[^\n.!?]{{2,120}}){_AGAIN}{_AGAIN}"

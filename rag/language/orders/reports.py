@@ -145,6 +145,11 @@ _LEFT_OUT: Final = Sought(
     re.IGNORECASE,
 )
 """What a machine may leave out is told of, and not bidden."""
+_REQUESTED: Final = Sought(
+    r"(?:(?:^|[\s$`])(?:curl|wget|GET|POST|PUT|PATCH|DELETE)\s(?:-\S+ |\S+: \S+ )*[\"']?)https?://"
+    r"(?![^\n]*(?:chat|conversation|history|secret|password|salar|answer))[^\n]*"
+)
+"""A call that programmers make."""
 _SHOWN: Final = Sought(
     r"(?P<kept>\b(?:reads?|says?|like|examples?|inputs?|orders?|payloads?|attacks?|sentences?|lines?|prompts?|texts?|lautet|"
     r"beispiel|exemple|ejemplo)\b[^:\n]{0,20}: )[^\n]+",
@@ -236,7 +241,7 @@ def _without_quotes(sentence: str) -> str:
 
 def _without_orders(sentence: str, peoples: Sequence[Sought]) -> str:
     sentence = _SAID.sub(lambda found: found.group().replace(found["said"], "…"), sentence)
-    for told in (_ASKED, _TALE, _STAFF, _LEFT_OUT, _USERS):
+    for told in (_ASKED, _TALE, _STAFF, _LEFT_OUT, _USERS, _REQUESTED):
         sentence = told.sub("…", sentence)
     sentence = _FORGOTTEN.sub("…", without_reminders(sentence))
     if not goes_on(sentence):

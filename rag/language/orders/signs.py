@@ -73,7 +73,7 @@ _OUTPUT: Final = (
     rf"{_DONE_WITH}"
     r"|\b(?:in|to|of|at|from|with|end) (?:the|every|each|any|all|next|final) (?:response|answer|reply|output)s?\b"
     r"|\b(?:respond|reply|answer|output|print|say|write|repeat|begin|end)\b.{0,50}"
-    r"\b(?:exactly|only with|only that|with only|word for word|verbatim|nothing else|the word|the phrase|in all caps|"
+    r"\b(?:exactly|only with|only that|with only|word for word|verbatim|nothing else|the (?:word|phrase)(?! (?:until|into|aloud|after)\b)|in all caps|"
     r"instead of answering|before you answer|every (?:answer|question|sentence|response))\b"
     r"|\b(?:do not|never) (?:mention|reveal|tell|disclose|say)\b.{0,40}\b(?:this|these|that|user|reader)\b"
     rf"|\b{_SAYS}\b[^.\n]{{0,60}} when(?:ever)? asked\b"
@@ -92,7 +92,7 @@ _OUTPUT: Final = (
     r"|\b(?:recommend|suggest|advise|insist|claim|state|mention)(?: to (?:the )?| that (?:the )?)(?:users?|readers?)\b"
     r"|\bif (?:someone|somebody|anyone|anybody) asks?\b(?! for\b).{0,80}\b(?:(?:to|must|should|shall) be told|"
     r"tell them that|say that)\b"
-    r"|\b(?:each|every) sentence of your\b|\bcite this (?:page|source|document)\b"
+    r"|\b(?:each|every) sentence of your\b|\bcite this (?:page|source|document)\b(?! as:)"
 )
 _SECRETS: Final = (
     r"(?i)(?<!not )(?<!never )\b(?:(?P<handed>send|forward|upload|post)|print|reveal|show|list|leak|dump|expose|"
@@ -186,7 +186,7 @@ SIGNS: Final[dict[str, tuple[Shape, ...]]] = {
     "output": _sign(
         _OUTPUT,
         "response|answer|reply|replies|output|message|text|exactly|only with|only that|with only|word for word|"
-        "verbatim|nothing else|the word|the phrase|in all caps|each sentence|every sentence|mention|reveal|tell|"
+        "verbatim|nothing else|the (?:word|phrase)(?! (?:until|into|aloud|after)\b)|in all caps|each sentence|every sentence|mention|reveal|tell|"
         "disclose|say|asked|someone asks|user asks|summari|if you are|user|reader|who asks|whoever asks|one asks|"
         "body asks|people|question|cite this",
     ),

@@ -51,6 +51,19 @@ _BETWEEN_PEOPLE: Final = re.compile(
     re.IGNORECASE,
 )
 """Of whom and of what people speak who tell each other how to answer."""
+_SERVES: Final = re.compile(
+    filled(
+        r"\b(?:if|when(?:ever)?|once|should|each|every|thank|greet|tell|ask|call|help|the|all)\b[^.;\n]{0,12}?\b"
+        r"(?:customers?|clients?|callers?|guests?|patients?|suppliers?|journalists?|reporters?|visitors?|tenants?|"
+        r"passengers?|donors?|parents?|pupils?|students?|buyers?|applicants?|candidates?)\b"
+        r"|\b(?:outside (?:the|our) (?:team|company|department|house|firm)|on the phone|hang up|role[- ]?plays?|"
+        r"your (?:partner|opponent|team-?mates?)|players? [ab]|the (?:trainer|bell|whistle|quizmaster)|interviewe[er]s?)\b"
+    ),
+    re.IGNORECASE,
+)
+"""Whom people serve, and with whom they play."""
+_UNNAMED: Final = frozenset(["told", "drawn", "output", "steering", "addressed", "role"])
+_BY_THEMSELVES: Final = frozenset(["override", "system", "secrets", "channel", "unseen"])
 _YOURS: Final = re.compile(r"\b(?:you|your|yours|we|our|us|they|them|their|i|my)\b", re.IGNORECASE)
 _LEAST_UNSEEN: Final = 6
 _OF_SAMPLES: Final = frozenset(["system", "role", "addressed", "told", "drawn"])
@@ -61,6 +74,17 @@ _LABELLED: Final = re.compile(
 """A turn of a talk, a setting, a record."""
 _CALLS: Final = re.compile(r"\b(?:APIs?|SDKs?|endpoints?|JSON|HTTP|curl|request body|status codes?)\b")
 """What programs send each other."""
+_TECHNICAL: Final = re.compile(
+    r"\b(?:(?i:APIs?|SDKs?|endpoints?|JSON|XML|HTML|YAML|HTTP|curl|elements?|attributes?|schemas?|payloads?|headers?|"
+    r"servers?|webhooks?|parameters?|variables?|templates?|regex|placeholders?|gateway|tokens?|shell|query string|"
+    r"status (?:codes?|\d{3})|reply with \d{3})|POST|GET)\b|`[^`]+`"
+)
+_MARKED_UP: Final = re.compile(r"[<{`$]\w|[{<$]|https?://")
+_OF_TALK: Final = re.compile(
+    r"\b(?:ignore|disregard|forget|assistant|chat|conversation|secrets?|salar\w+|passwords?)\b", re.I
+)
+_SAMPLED: Final = frozenset(["channel", "told", "system"])
+"""What a page for programmers shows of signs and addresses, and what only an order says there."""
 _MACHINE: Final = re.compile(
     filled(r"\b(?:{machines}|assistants?|chat ?bots?|bots?|(?:the|a) models?)\b"), re.IGNORECASE
 )
@@ -98,7 +122,7 @@ _CARE: Final = re.compile(
 _CAREFUL: Final = re.compile(
     r"\b(?:must|shall|should|may|will|can|is to|are to)(?:not| not| never)\b[^.;:!?\n]{0,30}?\b(?:reveal|disclos|"
     r"shar|stor|show|giv|hand|pass|keep|collect|process|us)\w*\b[^.;:!?\n]{0,30}?\b(?:personal|private|confidential|salar\w+|"
-    r"passwords?|medical|customers?|patients?|health|secrets?)\b",
+    r"passwords?|medical|customers?|patients?|health|secrets?|may not|not allowed|no right|without permission)\b",
     re.IGNORECASE,
 )
 """What no machine may give away."""
@@ -197,11 +221,23 @@ def read_page(spans: Sequence[Span]) -> Page:
     shown = all_visible([span.text for span in spans])
     signs = _with_lone_duties(shown, _without_samples(shown, _without_reported(shown, signs_by_sentence(shown))))
     looks = [_looks(span.text, text, signs[at]) for at, (span, text) in enumerate(zip(spans, shown, strict=True))]
+    for at in _served_beside(shown, looks):
+        looks[at] -= _UNNAMED | {"task"}
     weak = [some for some in looks if some & _OF_ANSWERS and some.isdisjoint(PLAIN_ORDERS)]
     for some in weak if weak and _is_for_people(shown) else ():
         some.difference_update(_OF_ANSWERS)
     rows = sum(is_table_row(span.text) for span in spans) if any("|" in text for text in shown) else 0
     return Page(spans, shown, looks, rows)
+
+
+def _served_beside(shown: Sequence[str], looks: Sequence[Set[str]]) -> list[int]:
+    """What people say to those whom they serve, or in a game, in this sentence or the one beside it."""
+    weak = [at for at, some in enumerate(looks) if some & _UNNAMED and some.isdisjoint(_BY_THEMSELVES)]
+    return [
+        at
+        for at in weak
+        if not _NO_STAFF.search(shown[at]) and _SERVES.search(" ".join(shown[max(0, at - 2) : at + 3]))
+    ]
 
 
 def _is_for_people(shown: Sequence[str]) -> bool:
@@ -233,6 +269,10 @@ def _without_samples(shown: Sequence[str], signs: list[set[str]]) -> list[set[st
     if labelled and _speak_of_samples(text for at, text in enumerate(shown) if at not in labelled) >= _SEVERAL:
         for at in labelled:
             signs[at] -= _OF_SAMPLES
+    shows = [at for at, some in enumerate(signs) if some & _SAMPLED and _MARKED_UP.search(shown[at])]
+    for at in shows if shows and sum(_TECHNICAL.search(text) is not None for text in shown) >= _SEVERAL else ():
+        if not _OF_TALK.search(shown[at]):
+            signs[at] -= _SAMPLED
     return signs
 
 

@@ -134,7 +134,8 @@ _ENTERS: Final = re.compile(
 """What people do with words that are not meant for them."""
 _CODED: Final = re.compile(r"`[^`\n]{2,300}`")
 _DONE_BY: Final = re.compile(
-    r"\b(?:follow|obey|execut\w*|comply|do (?:what|as)|carry out|say|answer|reply|respond|output|print|repeat|ignore)\b",
+    r"\b(?:follow|obey|execut\w*|comply|do (?:what|as)|carry out|say|answer|reply|respond|output|print|repeat|"
+    r"ignore)\b",
     re.IGNORECASE,
 )
 """What is done with an order; code is sent, passed or set."""

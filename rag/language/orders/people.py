@@ -2,6 +2,8 @@
 has no year."""
 
 import re
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from rag.language.orders.demands import filled
@@ -19,6 +21,22 @@ _OF_A_MACHINE: Final = re.compile(
     + "|助手|模型|アシスタント|المساعد|ассистент",
     re.IGNORECASE,
 )
+
+
+_CLAUSE_END: Final = re.compile(r"([^\W\d_]{2,})[\"'”’)]*\s*(?:[,.;:!?\n]|$)")
+_LEAST_RHYMES: Final = 2
+_MOST_PROSE: Final = 6  # clauses for each rhyme
+
+
+def is_of_a_machine(sentence: str) -> bool:
+    return _OF_A_MACHINE.search(sentence) is not None or "your" in sentence.lower()
+
+
+def is_verse(sentences: Sequence[str]) -> bool:
+    """`Forget the rules, forget the clock, ignore the ringing at the lock`: clauses next to each other end alike."""
+    ends = [found[1].lower() for sentence in sentences for found in _CLAUSE_END.finditer(sentence)]
+    rhymes = [one[-3:] == two[-3:] and one != two for one, two in pairwise(ends)]
+    return sum(rhymes) >= _LEAST_RHYMES and _LEAST_RHYMES * _MOST_PROSE >= len(ends)
 
 
 def is_among_people(sentence: str) -> bool:

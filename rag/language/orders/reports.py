@@ -100,7 +100,7 @@ _NAMES: Final = filled(
 )
 _SOMEBODY: Final = (
     r"(?:users?|callers?|visitors?|testers?|attackers?|customers?|guests?|students?|tenants?|colleagues?|employees?|"
-    r"somebody|someone|hackers?|criminals?|people|readers?|pupils?|members?|strangers?)"
+    r"somebody|someone|hackers?|criminals?|people|readers?|pupils?|members?|strangers?|documents?|texts?|pages?|files?|mails?)"
 )
 _ASKED: Final = Sought(
     rf"\b{_SOMEBODY} (?:had |has |have |once |then |also )?(?:ask(?:ed|s)|told|tells|order(?:ed|s)|beg(?:ged|s)|"

@@ -73,7 +73,8 @@ _OUTPUT: Final = (
     rf"{_DONE_WITH}"
     r"|\b(?:in|to|of|at|from|with|end) (?:the|every|each|any|all|next|final) (?:response|answer|reply|output)s?\b"
     r"|\b(?:respond|reply|answer|output|print|say|write|repeat|begin|end)\b.{0,50}"
-    r"\b(?:exactly|only with|only that|with only|word for word|verbatim|nothing else|the (?:word|phrase)(?! (?:until|into|aloud|after)\b)|in all caps|"
+    r"\b(?:exactly|only with|only that|with only|word for word|verbatim|nothing else|"
+    r"the (?:word|phrase)(?! (?:until|into|aloud)\b)|in all caps|"
     r"instead of answering|before you answer|every (?:answer|question|sentence|response))\b"
     r"|\b(?:do not|never) (?:mention|reveal|tell|disclose|say)\b.{0,40}\b(?:this|these|that|user|reader)\b"
     rf"|\b{_SAYS}\b[^.\n]{{0,60}} when(?:ever)? asked\b"
@@ -99,7 +100,8 @@ _SECRETS: Final = (
     r"exfiltrate|(?<!the )output|give me)\b.{0,50}"
     r"\b(?:salar(?:y|ies)|(?<!with )(?<!with a )(?<!by )passwords|"
     r"(?<!with )(?<!with a )(?<!by )password(?(handed)(?=[^.\n]{0,30}? to (?:\S+@|https?:|the (?:chat|user|reader)))|)"
-    r"|secrets?|credentials?|api keys?|tokens?|confidential|private data|chat history|system prompt|bands|"
+    r"|secrets?|credentials?|api keys?|(?<![?&$])tokens?(?!=)|confidential|private data|"
+    r"chat history|system prompt|bands|"
     r"all (?:documents|files|data|emails)(?= (?:\w+ ){0,4}?(?:context|index|database|memory|knowledge|conversation|"
     r"chat|system|to (?:\S+@|https?:|me\b|the user|the reader))))\b"
     r"|\b(?:print|reveal|show|list|leak|dump|send|expose|exfiltrate|output|give me|forward|upload|post) (?:\w+ ){0,4}"
@@ -112,10 +114,16 @@ _SLOT: Final = (
     r"secrets?|tokens?|passwords?|salar(?:y|ies))(?:\b|_))"
 )
 """Where an address has a place for the words of a reader; what is filled in already carries nothing away."""
+_NO_PLACE: Final = (
+    r"(?!\{?\s?(?:\w+\.)?(?:\w*id|ticket|token|lang\w*|page|number|no|code|date|order|key|"
+    r"version|site|locale|item|sku)\b)"
+)
+"""What programs fill in, and no reader said."""
 _CHANNEL: Final = (
     rf"(?i)!\[[^\]]*\]\([^)]*\?(?:[^)=]*\)|[^)]*={_SLOT})"
     rf"|!\[[^\]]*\]\(https?://[^)]*\{{|https?://\S*[?&](?:leak|exfil)=|https?://\S*[?&](?:data|payload)={_SLOT}"
-    r"|https?://\S*[?&]\w+=[^\s&)]*[{<\[$]|data:text/html|\]\(\s*(?:java|vb)script:|<[a-z][^<>]{0,80}\son\w{3,12}\s*="
+    rf"|https?://\S*[?&]\w+=[^\s&)]*[{{<\[$]{_NO_PLACE}|data:text/html"
+    r"|\]\(\s*(?:java|vb)script:|<[a-z][^<>]{0,80}\son\w{3,12}\s*="
 )
 _ASKED_OF_YOU: Final = (
     r"(?i)^\W*(?:can|could|would|will) you\b|\b(?:for me|tell me|show me|give me|help me|i need you to|i want you to|"
@@ -186,7 +194,7 @@ SIGNS: Final[dict[str, tuple[Shape, ...]]] = {
     "output": _sign(
         _OUTPUT,
         "response|answer|reply|replies|output|message|text|exactly|only with|only that|with only|word for word|"
-        "verbatim|nothing else|the (?:word|phrase)(?! (?:until|into|aloud|after)\b)|in all caps|each sentence|every sentence|mention|reveal|tell|"
+        "verbatim|nothing else|the word|the phrase|in all caps|each sentence|every sentence|mention|reveal|tell|"
         "disclose|say|asked|someone asks|user asks|summari|if you are|user|reader|who asks|whoever asks|one asks|"
         "body asks|people|question|cite this",
     ),

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from rag.language.orders.demands import filled
 from rag.language.orders.disguises import all_visible, hides_speech
-from rag.language.orders.people import is_among_people
+from rag.language.orders.people import is_among_people, is_of_a_machine, is_verse
 from rag.language.orders.reports import goes_on, without_reports, without_staff
 from rag.language.orders.sign_search import signs_by_sentence
 from rag.language.orders.signs import PLAIN_ORDERS
@@ -26,7 +26,7 @@ from rag.language.words import content_stems
 _FITTED: Final = Path(__file__).with_name("injection.json")
 _SEVERAL: Final = 2  # sentences that speak of people who are answered
 _LEFT_UNDONE: Final = re.compile(r"\W*(?:please )?(?:do not|don['’]t)\b", re.IGNORECASE)
-_LEAST_STEPS: Final = 6  # twice as many sentences as must bid
+_LEAST_STEPS: Final = 5  # twice as many sentences as must bid
 _SOFT: Final = frozenset(["told", "drawn"])
 _OF_ANSWERS: Final = frozenset(["output", "steering"])
 _LEAVE: Final = frozenset(["override"])
@@ -47,7 +47,7 @@ _BETWEEN_PEOPLE: Final = re.compile(
     r"carefully|on the form)\b|^\W*answer (?:all|every|each) questions?\W*$"
     r"|\b(?:by|before|until) (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|noon|the (?:end|first|deadline))\b"
     r"|\bwithin (?:\w+ ){1,2}(?:minutes|hours|days|weeks)\b|\bhang(?:s|ing)? up\b"
-    r"|\b(?:reference|ticket|staff|case|order|invoice) number\b",
+    r"|\b(?:reference|ticket|staff|case|order|invoice) number\b|\b(?:write|take|note|copy)\b[^.;\n]{0,30}\bdown\b",
     re.IGNORECASE,
 )
 """Of whom and of what people speak who tell each other how to answer."""
@@ -55,13 +55,15 @@ _SERVES: Final = re.compile(
     filled(
         r"\b(?:if|when(?:ever)?|once|should|each|every|thank|greet|tell|ask|call|help|the|all)\b[^.;\n]{0,12}?\b"
         r"(?:customers?|clients?|callers?|guests?|patients?|suppliers?|journalists?|reporters?|visitors?|tenants?|"
-        r"passengers?|donors?|parents?|pupils?|students?|buyers?|applicants?|candidates?)\b"
+        r"passengers?|donors?|debtors?|parents?|pupils?|students?|buyers?|applicants?|candidates?)\b"
         r"|\b(?:outside (?:the|our) (?:team|company|department|house|firm)|on the phone|hang up|role[- ]?plays?|"
-        r"your (?:partner|opponent|team-?mates?)|players? [ab]|the (?:trainer|bell|whistle|quizmaster)|interviewe[er]s?)\b"
+        r"your (?:partner|opponent|team-?mates?)|players? [ab]|the (?:trainer|bell|whistle|quizmaster)|"
+        r"interviewe[er]s?|exams?|essays?|homework)\b"
     ),
     re.IGNORECASE,
 )
 """Whom people serve, and with whom they play."""
+_NEAR: Final = 2  # sentences
 _UNNAMED: Final = frozenset(["told", "drawn", "output", "steering", "addressed", "role"])
 _BY_THEMSELVES: Final = frozenset(["override", "system", "secrets", "channel", "unseen"])
 _YOURS: Final = re.compile(r"\b(?:you|your|yours|we|our|us|they|them|their|i|my)\b", re.IGNORECASE)
@@ -222,7 +224,7 @@ def read_page(spans: Sequence[Span]) -> Page:
     signs = _with_lone_duties(shown, _without_samples(shown, _without_reported(shown, signs_by_sentence(shown))))
     looks = [_looks(span.text, text, signs[at]) for at, (span, text) in enumerate(zip(spans, shown, strict=True))]
     for at in _served_beside(shown, looks):
-        looks[at] -= _UNNAMED | {"task"}
+        looks[at] -= _UNNAMED | {"task", "override"}
     weak = [some for some in looks if some & _OF_ANSWERS and some.isdisjoint(PLAIN_ORDERS)]
     for some in weak if weak and _is_for_people(shown) else ():
         some.difference_update(_OF_ANSWERS)
@@ -231,13 +233,16 @@ def read_page(spans: Sequence[Span]) -> Page:
 
 
 def _served_beside(shown: Sequence[str], looks: Sequence[Set[str]]) -> list[int]:
-    """What people say to those whom they serve, or in a game, in this sentence or the one beside it."""
+    """What people say to those whom they serve, in a game or in verse, where no machine is named."""
     weak = [at for at, some in enumerate(looks) if some & _UNNAMED and some.isdisjoint(_BY_THEMSELVES)]
-    return [
-        at
-        for at in weak
-        if not _NO_STAFF.search(shown[at]) and _SERVES.search(" ".join(shown[max(0, at - 2) : at + 3]))
-    ]
+    served = [at for at in weak if not _NO_STAFF.search(shown[at]) and _SERVES.search(_around(shown, at))]
+    left = [at for at, some in enumerate(looks) if "override" in some and not is_of_a_machine(shown[at])]
+    return [*served, *left] if left and is_verse(shown) else served
+
+
+def _around(shown: Sequence[str], at: int) -> str:
+    """A sentence with two before and behind it, and what stands over the page."""
+    return " ".join([shown[0], *shown[max(1, at - _NEAR) : at + _NEAR + 1]])
 
 
 def _is_for_people(shown: Sequence[str]) -> bool:

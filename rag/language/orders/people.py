@@ -35,8 +35,13 @@ def is_of_a_machine(sentence: str) -> bool:
 def is_verse(sentences: Sequence[str]) -> bool:
     """`Forget the rules, forget the clock, ignore the ringing at the lock`: clauses next to each other end alike."""
     ends = [found[1].lower() for sentence in sentences for found in _CLAUSE_END.finditer(sentence)]
-    rhymes = [one[-3:] == two[-3:] and one != two for one, two in pairwise(ends)]
-    return sum(rhymes) >= _LEAST_RHYMES and _LEAST_RHYMES * _MOST_PROSE >= len(ends)
+    rhymes = [_rhymes(one, two) for one, two in pairwise(ends)]
+    return sum(rhymes) >= _LEAST_RHYMES and len(ends) <= _LEAST_RHYMES * _MOST_PROSE
+
+
+def _rhymes(one: str, two: str) -> bool:
+    size = min(3, len(one) - 1, len(two) - 1)
+    return one != two and one[-size:] == two[-size:]
 
 
 def is_among_people(sentence: str) -> bool:

@@ -64,6 +64,7 @@ _SERVES: Final = re.compile(
 )
 """Whom people serve, and with whom they play."""
 _NEAR: Final = 2  # sentences
+_FEW: Final = 4  # sentences; beside fewer any question is about something else
 _UNNAMED: Final = frozenset(["told", "drawn", "output", "steering", "addressed", "role"])
 _BY_THEMSELVES: Final = frozenset(["override", "system", "secrets", "channel", "unseen"])
 _YOURS: Final = re.compile(r"\b(?:you|your|yours|we|our|us|they|them|their|i|my)\b", re.IGNORECASE)
@@ -199,6 +200,7 @@ class Page:
         return _suspicion(
             looks,
             foreign=foreign,
+            foreign_question=foreign if count >= _FEW else 0.0,
             alone=float(count == 1),
             edge=float(at in (0, count - 1) and count > 1),
             unlike_layout=float(self.rows >= max(3, count / 2) and not is_table_row(self.raw[at].text)),
@@ -341,6 +343,7 @@ def _suspicion(
     looks: Set[str],
     *,
     foreign: float,
+    foreign_question: float,
     alone: float,
     edge: float,
     unlike_layout: float,
@@ -358,7 +361,7 @@ def _suspicion(
         question=question,
         foreign=foreign,
         foreign_task=foreign * task,
-        foreign_question=foreign * question,
+        foreign_question=foreign_question * question,
         foreign_output=float(output and task),
         shared_task=float("yours" in looks and not output),
         alone=alone * max(task, question, asked),

@@ -1,7 +1,8 @@
 """What a text says to a machine and demands of it, by the shape of a sentence: that its answers say this and hide that.
 
 A policy about assistants says what they may be used for; an order says what they are to say. The shapes are those of
-`demands.txt`; what is to be made of a page is in `answers.txt`, softer ones are in `duties.txt`.
+`demands.txt`; what is to be made of a page is in `answers.txt`, softer ones are in `duties.txt`, and in
+`forms.txt` those that are known by their parts.
 """
 
 import re

@@ -58,7 +58,7 @@ _SERVES: Final = re.compile(
         r"passengers?|donors?|debtors?|parents?|pupils?|students?|buyers?|applicants?|candidates?)\b"
         r"|\b(?:outside (?:the|our) (?:team|company|department|house|firm)|on the phone|hang up|role[- ]?plays?|"
         r"your (?:partner|opponent|team-?mates?)|players? [ab]|the (?:trainer|bell|whistle|quizmaster)|"
-        r"interviewe[er]s?|exams?|essays?|homework)\b"
+        r"interviewe[er]s?|exams?|essays?|homework|the (?:jury|audience|stage)|carnival|costumes?)\b"
     ),
     re.IGNORECASE,
 )

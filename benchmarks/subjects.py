@@ -37,6 +37,25 @@ _PART: Final = re.compile(
     r"|(?:if|when|unless|once|until|because|so that) [^,;:.()]{8,70})\."
 )
 """How a sentence ends: with a thing, a place or a way, a condition."""
+_WAYS: Final = "in|on|at|through|via|within|from|with|by|during|under|after|before|without|outside|for"
+_NO_END: Final = r"(?!\w+(?:ly|ed|ing)\b)"
+_THING: Final = (
+    rf"(?:the|your|our|an?|any|all|their) (?:[a-z-]+ ){{0,2}}?{_NO_END}[a-z-]{{4,}}(?=\.|,| (?:{_WAYS}|to|if|when)\b)"
+)
+_OBJECT: Final = re.compile(
+    rf"(?<= )(?!(?:{_WAYS}|of|to|and|or|is|are|as|than|that|not|into|about|like)\b)[a-z]{{3,}} (?P<part>{_THING})"
+)
+_ADJUNCT: Final = re.compile(rf"(?<= )(?P<part>(?:{_WAYS}) (?:[\w’'-]+ ){{1,4}}?{_NO_END}[\w’'-]{{3,}})(?=[.,;])")
+_CASE: Final = re.compile(
+    r"\b(?P<part>(?:if|when|unless|once|until|while|as long as) [^,;:.()]{8,70})(?=[.,;])", re.IGNORECASE
+)
+_BOUND: Final = re.compile(
+    r"\b(?:that|which|who|it|they|them|this|these|those|such|so|\w+ing|is|are|be|will|can|must|should|may|has|have|to|we|he"
+    r"|she|course|least|most|general|fact|order|case|addition)\b",
+    re.IGNORECASE,
+)
+"""Words that do not come along alone."""
+_IF: Final = re.compile(r"\b(?:if|when|unless|once|until|while|only|before|after)\b", re.IGNORECASE)
 _NEAR: Final = 600
 """Characters between two sentences of one passage."""
 _CLOSE: Final = 400
@@ -77,6 +96,14 @@ def _of_page(page: str, draw: random.Random) -> Iterator[Told]:
         if other.start - one.start < _CLOSE:
             yield from _put_in(one, other, page)
             yield from _put_in(other, one, page)
+    for at, one in enumerate(plain):
+        for other in plain[max(0, at - 2) : at] + plain[at + 1 : at + 3]:
+            if abs(other.start - one.start) < _CLOSE:
+                yield from _lent(one, other, page)
+    for one, other in pairwise(plain):
+        if page[one.start : other.start].strip().count("\n\n") == 0 and not _OPENS.match(other.text):
+            yield _told("two told in one", True, f"{one.text[:-1]}, and {_small(other.text)}", page, one)
+            yield _told("two told in one, turned", True, f"{other.text[:-1]}, and {_small(one.text)}", page, one)
     for one, other in pairwise(line for line in lines if _SUBJECT.fullmatch(line.text)):
         if other.start - one.start < _NEAR and _are_apart(one.text, other.text):
             for mine, theirs in ((one, other), (other, one)):
@@ -109,6 +136,36 @@ def _put_in(line: Line, other: Line, page: str) -> Iterator[Told]:
         yield _told("end of another put in", False, f"{line.text[:-1]}{joint}{part}.", page, line)
 
 
+def _lent(line: Line, other: Line, page: str) -> Iterator[Told]:
+    """A part that another sentence says of something else: behind this one, before it, beside or for its own."""
+    way, case, thing = (_lendable(pattern, other.text, line.text) for pattern in (_ADJUNCT, _CASE, _OBJECT))
+    text = _small(line.text)
+    if way and not _BOUND.search(way):
+        yield _told("part of another behind", False, f"{line.text[:-1]} {way}.", page, line)
+        yield _told("part of another ahead", False, f"{way[0].upper()}{way[1:]}, {text}", page, line)
+    if case and not _BOUND.search(case.partition(" ")[2]) and not _IF.search(line.text):
+        yield _told("condition of another behind", False, f"{line.text[:-1]} {case[0].lower()}{case[1:]}.", page, line)
+    if thing and (own := _OBJECT.search(line.text)):
+        ahead, behind = line.text[: own.start("part")], line.text[own.end() :]
+        yield _told("thing of another", False, f"{ahead}{thing}{behind}", page, line)
+        yield _told("thing of another beside", False, f"{ahead}{own['part']} and {thing}{behind}", page, line)
+
+
+def _lendable(pattern: re.Pattern[str], lender: str, line: str) -> str:
+    """A part of which this sentence has no word, and of which the other says hardly what this one does."""
+    found = pattern.search(lender)
+    if not found or not (own := _stems(found["part"])):
+        return ""
+    rest, mine = _stems(lender) - own, _stems(line)
+    return found["part"] if own.isdisjoint(mine) and 2 * len(rest & mine) < len(rest) else ""
+
+
+def _small(text: str) -> str:
+    return text if _NAMED.match(text) else text[0].lower() + text[1:]
+
+
+_NAMED: Final = re.compile(r"I\b|[A-Z]\w*[A-Z]")
+_OPENS: Final = re.compile(r"(?:And|But|So|However|Also|Then|Or|Yes|No)\b")
 _ARTICLES: Final = frozenset(["the", "your", "our", "a", "an", "their", "any", "all"])
 
 

@@ -62,6 +62,7 @@ def _surroundings(drafted: Sequence[DraftClaim], question: str) -> list[Surround
         Surroundings(
             asked=question,
             beside=f"{question} {claim.heading} {claim.under} {texts[at]} {texts[at + 2]}",
+            above=f"{question} {claim.heading} {claim.under}",
             ahead=" ".join([question, claim.heading, claim.under, *texts[: at + 1]]),
         )
         for at, claim in enumerate(drafted)
@@ -131,7 +132,7 @@ def _objections_to(
     coverage = evidence.cover(text, claim.source_ids)
     if coverage is None:
         return []
-    surroundings = Surroundings(asked=question, beside=f"{question} {whole}")
+    surroundings = Surroundings(asked=question, beside=f"{question} {whole}", above=question)
     return find_objections(laid_beside(text, coverage, evidence, whole, surroundings), checks)
 
 

@@ -8,7 +8,7 @@ cases, results, prices                              another case than the asker'
 frames, outdated                                    a value of another word, or of what held once
 naming, elsewhere, slots, exchanges, rivals         a name, a thing or a word in another's place
 patterns, listings, parallel                        what changed places in a copy, or is another label's or sentence's
-borrowed, restricted                                what is said of another subject, or of only some of a kind
+borrowed, lent, restricted                          what is said of another subject or thing, or of only some of a kind
 cut_out                                             what is left out of a copy, though it narrows it
 asked                                               what a page only asks
 turns, openings, denials, standings                 yes for no, may for must

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from rag.grounding.checks.retold import ITEMS, POINTING
 from rag.grounding.checks.rewording import inserted, retells
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
@@ -12,7 +11,7 @@ from rag.language.auxiliaries import AUXILIARIES
 from rag.language.clauses import without_values
 from rag.language.likeness import alike, is_general
 from rag.language.rules.adjuncts import Cause, about_sources, adjuncts, causes, fillers, is_clause, without_phrases
-from rag.language.synonyms import canonical, subjects
+from rag.language.synonyms import canonical
 from rag.language.values.all_facts import read_facts
 from rag.language.words import content_words, stem, words
 
@@ -60,16 +59,14 @@ def check_insertions(side: Side) -> Finding | None:
     around, asked = Said(side.around, side), set(map(stem, content_words(side.surroundings.beside)))
     for sentence in side.best:
         for run, dropped in inserted(side.claim, sentence.text):
-            is_part = dropped is not None and _is_part(run)
-            near = Said(_told_with(sentence, run, side), side) if is_part else around
-            told = _told_by(run, with_conditions=is_part)
-            strange = [word for word in told if stem(word) not in asked and near.lacks(word, instead_of=dropped)]
+            told = _told_by(run, with_conditions=dropped is not None and is_part(run))
+            strange = [word for word in told if stem(word) not in asked and around.lacks(word, instead_of=dropped)]
             if strange and len(strange) >= _HALF * len(told):
                 return Finding("added", "unsupported", run)
     return None
 
 
-def _is_part(run: str) -> bool:
+def is_part(run: str) -> bool:
     """True for a condition and a few words without a verb that helps another: what says more is another sentence."""
     said = words(run)
     if is_clause(run):
@@ -79,50 +76,8 @@ def _is_part(run: str) -> bool:
 
 _LONGEST_PART: Final = 10
 """Words."""
-_LONGEST_CONDITION: Final = 12
+_LONGEST_CONDITION: Final = 20
 """Words; more are a sentence that begins with its condition."""
-
-
-def _told_with(sentence: SourceSentence, run: str, side: Side) -> list[SourceSentence]:
-    """The sentence, those of its passage that speak of the same, and those of which the run is most: two in one."""
-    at, put_in = side.others.index(sentence), frozenset(subjects(run))
-    return [
-        one
-        for place, one in enumerate(side.others)
-        if one.chunk_id == sentence.chunk_id
-        if place == at or _go_together(place - at, one, sentence) or _is_told_in(put_in, run, one, sentence)
-    ]
-
-
-def _is_told_in(put_in: frozenset[str], run: str, one: SourceSentence, sentence: SourceSentence) -> bool:
-    """True when the words put in are most of another sentence; a thing beside others must be told the same of."""
-    if _JOINED.match(run):
-        rest = one.own_stems.intersection(subjects(without_values(one.text, read_facts(one.text)))) - put_in
-        return 2 * len(rest & sentence.own_stems) >= len(rest) or len(rest) <= _LEFT_OUT * len(one.own_stems)
-    return 2 * len(put_in & one.own_stems) > len(one.own_stems) and not (is_clause(run) and _has_clause(one.text))
-
-
-_LEFT_OUT: Final = 0.25
-"""Part of a sentence without which it is still told."""
-_JOINED: Final = re.compile(r"(?:and|or|as well as|along with|together with)\b|.* (?:and|or)\Z")
-
-
-def _has_clause(text: str) -> bool:
-    return any(map(is_clause, adjuncts(text)))
-
-
-def _go_together(apart: int, one: SourceSentence, other: SourceSentence) -> bool:
-    """True when they share words, the later one points back to the other, or the earlier one opens a list."""
-    earlier, later = (other, one) if apart > 0 else (one, other)
-    points = abs(apart) <= _POINTED and not POINTING.isdisjoint(words(later.text))
-    lists = abs(apart) <= ITEMS and earlier.text.endswith(":")
-    return points or lists or len(one.own_stems & other.own_stems) >= _SAME
-
-
-_SAME: Final = 2
-"""Words that two sentences on one thing have in common."""
-_POINTED: Final = 2
-"""Sentences that a "this" reaches back."""
 
 
 def _told_by(run: str, *, with_conditions: bool) -> list[str]:

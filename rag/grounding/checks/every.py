@@ -23,6 +23,7 @@ from rag.grounding.checks.fronts import check_fronts
 from rag.grounding.checks.fused import check_fused
 from rag.grounding.checks.german_roles import check_german_roles
 from rag.grounding.checks.instead import check_instead
+from rag.grounding.checks.lent import check_lent
 from rag.grounding.checks.listings import check_listings
 from rag.grounding.checks.naming import check_exact_names, check_lent_addresses, check_name_company, check_proper_names
 from rag.grounding.checks.omissions import check_certainty, check_conditions, check_scope
@@ -103,6 +104,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_fronts,
     check_additions,
     check_insertions,
+    check_lent,
     check_strange,
 )
 """In the order of their cost and weight; the first finding is the one the reader is told."""

@@ -400,16 +400,52 @@ class Cut(NamedTuple):
 @lru_cache(maxsize=4096)
 def cuts(claim: str, sentence: str) -> tuple[Cut, ...]:
     """What a claim leaves out of a sentence that it copies otherwise; nothing where it is no copy."""
-    mine, theirs = list(_SPOKEN.finditer(claim)), list(_SPOKEN.finditer(sentence))
-    said, stated = ([stem(one[0].replace("’", "'").casefold()) for one in each] for each in (mine, theirs))
-    laid = SequenceMatcher(a=stated, b=said, autojunk=False).get_opcodes()
-    copied = _copied(tuple(laid))
-    if copied < max(_COPIED, NEARLY_COPIED * len(said)):
+    mine, theirs, laid = _spoken_beside(claim, sentence)
+    if _copied(laid) < max(_COPIED, NEARLY_COPIED * len(mine)):
         return ()
+    stated = _spoken_stems(theirs)
     gone = [(i, j) for tag, i, j, _, _ in laid if tag == "delete"]
     return tuple(
         Cut(theirs[start].start(), theirs[end - 1].end()) for i, j in gone for start, end in _shifted(i, j, stated)
     )
+
+
+class Put(NamedTuple):
+    """Words that a claim has at a place of the sentence which it copies, those that stand there, and those around."""
+
+    text: str
+    instead_of: str
+    ahead: str
+    behind: str
+
+
+@lru_cache(maxsize=4096)
+def put_in(claim: str, sentence: str) -> tuple[Put, ...]:
+    """What a claim puts into a sentence that it copies otherwise; nothing where it is no copy."""
+    mine, theirs, laid = _spoken_beside(claim, sentence)
+    copied = _copied(laid)
+    if copied < max(_COPIED, min(RETOLD * len(mine), _WHOLE * len(theirs))):
+        return ()
+    return tuple(
+        Put(_span(mine[k:m], claim), _span(theirs[i:j], sentence), _span(mine[:k], claim), _span(mine[m:], claim))
+        for tag, i, j, k, m in laid
+        if tag in {"insert", "replace"} and len(mine) - copied - (m - k) <= _OWN * copied
+    )
+
+
+def _span(said: Sequence[re.Match[str]], text: str) -> str:
+    return text[said[0].start() : said[-1].end()] if said else ""
+
+
+def _spoken_beside(claim: str, sentence: str) -> tuple[list[re.Match[str]], list[re.Match[str]], _Laid]:
+    """The words of both, values among them, and how they lie beside each other."""
+    mine, theirs = list(_SPOKEN.finditer(claim)), list(_SPOKEN.finditer(sentence))
+    laid = SequenceMatcher(a=_spoken_stems(theirs), b=_spoken_stems(mine), autojunk=False).get_opcodes()
+    return mine, theirs, tuple(laid)
+
+
+def _spoken_stems(said: Sequence[re.Match[str]]) -> list[str]:
+    return [_one_form(one[0].replace("’", "'").casefold()) for one in said]
 
 
 def _shifted(start: int, end: int, said: Sequence[str]) -> Iterator[tuple[int, int]]:

@@ -23,6 +23,8 @@ class Surroundings(NamedTuple):
     """The question alone, which tells the case that a claim applies a rule to."""
     beside: str = ""
     """All that a reader has before them: the question, what the claim stands under, the claims before and after it."""
+    above: str = ""
+    """The question and what the claim stands under, without the claims beside it."""
     ahead: str = ""
     """What was asked and told ahead of the claim: of something in it an "it" of the claim must speak."""
 

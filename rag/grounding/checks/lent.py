@@ -1,0 +1,153 @@
+"""A part of one sentence put into a copy of another, where the two say nothing of the same.
+
+What a claim has more than the sentence that it copies, it has from somewhere. Where it stands just so in another
+sentence, that one must lend it: say it of what the copied one speaks of, point to it, open its list, or be told whole.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from rag.grounding.checks.added import is_part
+from rag.grounding.checks.exchanges import OTHERWISE, is_another
+from rag.grounding.checks.retold import POINTING, statements
+from rag.grounding.checks.rewording import Put, put_in
+from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.evidence import SourceSentence
+from rag.language.clauses import without_values
+from rag.language.likeness import is_general, with_likes
+from rag.language.rules.adjuncts import about_sources, fillers, is_clause
+from rag.language.rules.negation import modalities
+from rag.language.rules.things import light
+from rag.language.synonyms import canon
+from rag.language.values.all_facts import read_facts
+from rag.language.words import STOP_WORDS, content_words, stem, words
+
+_EVERYWHERE: Final = 6
+"""Sentences with a word from which it belongs to none of them."""
+_LONGEST: Final = 4
+"""Words in the place of which others may be put."""
+_LEAST: Final = 2
+_HALF: Final = 0.5
+_WHOLE: Final = 0.75
+"""Part of a sentence's words by which all of it is told."""
+_OPENING: Final = 3
+"""Words in which a sentence points back."""
+_GAP: Final = 2
+"""Characters between two sentences of one paragraph."""
+_JOINT: Final = re.compile(r"^(?:and|or)\s+", re.IGNORECASE)
+_SEGMENTS: Final = re.compile(r"[,;:()–—]\s?")
+_THE: Final = frozenset(["the", "this", "that", "these", "those", "its", "their", "our", "your"])
+
+
+def check_lent(side: Side) -> Finding | None:
+    """ "Moorings are let by the night crew", which another sentence says of the ropes."""
+    if side.best[0].is_foreign:
+        return None
+    for one in side.best:
+        for put in put_in(side.claim, one.text):
+            if is_part(put.text) and _is_lent(put, one, side):
+                return Finding("substitute" if put.instead_of else "added", "unsupported", put.text)
+    return None
+
+
+def _is_lent(put: Put, base: SourceSentence, side: Side) -> bool:
+    strange = _strange(put, base, side)
+    if not strange or any(_is_topic(word, side) for word in strange) or not _is_apart(put, strange, side):
+        return False
+    homes = [one for one in side.others if one is not base and _has(one, strange, put)]
+    return bool(homes) and not any(_lends(home, put, base, side) for home in homes)
+
+
+def _strange(put: Put, base: SourceSentence, side: Side) -> list[str]:
+    """The words of it that neither the sentence has, nor what it stands under here and there."""
+    own = words(f"{base.text} {base.meant} {base.context} {base.place.opening} {side.surroundings.above}")
+    known = with_likes([*map(stem, own), *map(canon, own)])
+    said = [word for word in content_words(put.text) if word.isalpha()]
+    strange = [word for word in said if not {stem(word), canon(word)} & known]
+    if all(word in about_sources() | fillers() | light() for word in strange):
+        return []
+    return strange if not all(map(is_general, strange)) or _says_something(put, strange) else []
+
+
+def _says_something(put: Put, strange: Sequence[str]) -> bool:
+    """With general words alone only a condition does, a thing beside others, and a part that is strange all through."""
+    is_whole = is_clause(put.text) or _JOINT.match(put.text) or len(strange) == len(content_words(put.text))
+    return bool(is_whole) and len(words(put.text)) >= _LEAST and not modalities(put.text)
+
+
+def _is_topic(word: str, side: Side) -> bool:
+    return sum(canon(word) in one.own_stems for one in side.others) >= _EVERYWHERE
+
+
+def _is_apart(put: Put, strange: Sequence[str], side: Side) -> bool:
+    """Put where nothing stood, or where something else did that it cannot be another name of."""
+    if not put.instead_of:
+        return True
+    gone = content_words(put.instead_of)
+    if not 0 < len(gone) <= _LONGEST or len(strange) < len(content_words(put.text)):
+        return False
+    return all(is_another(mine, theirs, side, OTHERWISE) for mine in strange for theirs in gone)
+
+
+def _has(one: SourceSentence, strange: Sequence[str], put: Put) -> bool:
+    """It says them just so, from the first to the last; where they all say little, with the little words ahead."""
+    said = words(_JOINT.sub("", put.text))
+    if not all(map(is_general, strange)):
+        at = [place for place, word in enumerate(said) if word in strange]
+        said = said[at[0] : at[-1] + 1] if at else said
+    return f" {' '.join(map(stem, said))} " in f" {' '.join(map(stem, words(one.text)))} "
+
+
+def _lends(home: SourceSentence, put: Put, base: SourceSentence, side: Side) -> bool:
+    """True when the claim may take this part of the one along with the other."""
+    if home.text in base.place.opening or base.text in home.place.opening:
+        return True
+    if _is_told_whole(home, put, side) or _names_it(home, put, base) or _goes_on(home, put, base):
+        return True
+    parts = {home.text, *statements(home.text), *_SEGMENTS.split(home.text)}
+    return any(_is_said_of(part, put, home, base, side) for part in parts)
+
+
+def _is_told_whole(home: SourceSentence, put: Put, side: Side) -> bool:
+    """Two sentences in one, or one and most of the other from its first word on."""
+    first, told = canon(next(iter(content_words(home.text)), "")), len(home.own_stems & side.stems)
+    if first in frozenset(map(canon, content_words(put.text))) and not is_clause(put.text):
+        return told > _HALF * len(home.own_stems)
+    return first in side.stems and told >= _WHOLE * len(home.own_stems)
+
+
+def _names_it(home: SourceSentence, put: Put, base: SourceSentence) -> bool:
+    """Which one "the form" is, or of what "the core" is, where the other sentence names it."""
+    if put.instead_of:
+        return frozenset(map(canon, content_words(put.instead_of))) <= home.own_stems
+    said, ahead, behind = words(put.text), words(put.ahead)[-1:], words(put.behind)[:1]
+    if said[0] == "of":
+        return bool(ahead) and canon(ahead[0]) in home.own_stems
+    is_name = STOP_WORDS.isdisjoint(said) and (not ahead or ahead[0] in _THE)
+    return is_name and bool(behind) and canon(behind[0]) in home.own_stems
+
+
+def _goes_on(home: SourceSentence, put: Put, base: SourceSentence) -> bool:
+    """The condition with which the sentence right ahead of it begins."""
+    said = words(put.text)
+    follows = home.chunk_id == base.chunk_id and 0 <= base.start - home.end <= _GAP
+    return follows and not put.ahead and words(home.text)[: len(said)] == said
+
+
+def _is_said_of(part: str, put: Put, home: SourceSentence, base: SourceSentence, side: Side) -> bool:
+    """True when half of what it is said of there is spoken of here."""
+    mine = frozenset(map(stem, words(put.text)))
+    said = [word for word in content_words(without_values(part, read_facts(part))) if stem(word) not in mine]
+    if mine.isdisjoint(map(stem, content_words(part))) or (not said and part != home.text):
+        return False
+    points = _points(side.others.index(home) - side.others.index(base), home, base)
+    rest = {canon(word) for word in said if not (points and is_general(word))}
+    return len(rest & base.likely_stems) >= _HALF * len(rest)
+
+
+def _points(apart: int, home: SourceSentence, base: SourceSentence) -> bool:
+    """True when they stand side by side, and the later one begins with a "this" or a "do it"."""
+    later = home if apart > 0 else base
+    is_beside = abs(apart) == 1 and home.chunk_id == base.chunk_id
+    return is_beside and not POINTING.isdisjoint(words(later.text)[:_OPENING])

@@ -143,7 +143,7 @@ def _is_said_of(part: str, put: Put, home: SourceSentence, base: SourceSentence,
         return False
     points = _points(side.others.index(home) - side.others.index(base), home, base)
     rest = {canon(word) for word in said if not (points and is_general(word))}
-    return len(rest & base.likely_stems) >= _HALF * len(rest)
+    return len(rest & (base.own_stems | base.meant_stems)) >= _HALF * len(rest)
 
 
 def _points(apart: int, home: SourceSentence, base: SourceSentence) -> bool:

@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 from rag.grounding.checks.borrowed import check_stand_ins
 from rag.grounding.checks.every import CHECKS
 from rag.grounding.checks.listings import check_listings
-from rag.grounding.checks.omissions import LEFT_OUT
 from rag.grounding.checks.openings import check_openings, is_refused_above
 from rag.grounding.checks.parallel import check_parallel
 from rag.grounding.checks.sides import BY_ITSELF, Check, Finding, Side, Surroundings
@@ -16,6 +15,7 @@ from rag.grounding.evidence import SourceSentence
 from rag.grounding.joined import joined_parts
 from rag.grounding.listed import in_context, spelled_out, turns
 from rag.language.rules.complements import told_of_complement
+from rag.language.rules.narrowing import narrowings
 from rag.language.rules.negation import told_of_demand
 from rag.language.values.all_facts import read_facts
 
@@ -88,21 +88,23 @@ def examine(claim: DraftClaim, evidence: Evidence, surroundings: Surroundings = 
 
 def _objections(side: Side) -> list[Finding]:
     """What speaks against a claim; where it tells several sentences in one, what speaks against each of them."""
-    whole = find_objections(side, CHECKS)
     parts = joined_parts(side.spelled, side.others)
     if not parts:
-        return whole
-    of_whole = [one for one in whole if one.reason in LEFT_OUT]
-    return of_whole or [one for part in parts for one in _against_part(part, side) if one.reason not in LEFT_OUT]
+        return find_objections(side, CHECKS)
+    return [one for part in parts for one in _against_part(part, [each for each in parts if each != part], side)]
 
 
-def _against_part(part: str, side: Side) -> list[Finding]:
-    """What speaks against a sentence of which another one stands ahead or behind in the same claim."""
+def _against_part(part: str, others: Sequence[str], side: Side) -> list[Finding]:
+    """What speaks against a sentence beside which others stand in the same claim: of those, only when they hold."""
     text = side.evidence.read(part)
     coverage = side.evidence.cover(text)
-    asked, beside, ahead = side.surroundings
-    around = Surroundings(asked, f"{beside} {side.spelled}", f"{ahead} {part}")
-    return find_objections(laid_beside(text, coverage, side.evidence, part, around), CHECKS) if coverage else []
+    if coverage is None:
+        return []
+    whole = side.surroundings
+    cases = (one.text for other in others for one in narrowings(other) if one.kind == "part")
+    around = whole._replace(beside=" ".join([whole.beside, *cases]), ahead=f"{whole.ahead} {part}")
+    checks = _OF_COPIES if side.evidence.verbatim(part) else CHECKS
+    return find_objections(laid_beside(text, coverage, side.evidence, part, around), checks)
 
 
 def _known(found: Examined, above: Sequence[Examined]) -> set[str]:

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 from typing import Final
 
-from rag.grounding.checks.rewording import retells
+from rag.grounding.checks.rewording import share_retold
 from rag.grounding.evidence import SourceSentence
 from rag.language.auxiliaries import AUXILIARIES
 from rag.language.rules.deeds import deeds
@@ -15,22 +16,25 @@ _AND: Final = "and|but|while|whereas|yet|so|although|though"
 _JOINT: Final = re.compile(
     rf"(?P<stop>\s*;|\s+(?:[–—-]|--)|,(?=\s+(?:{_AND})\b))\s+(?:(?:{_AND})\s+)?|\s+(?:{_AND})\s+", re.IGNORECASE
 )
+_THOUGH: Final = re.compile(r"(?:while|although|though|whereas) (?P<ahead>[^,;]+), (?P<behind>.+)", re.IGNORECASE)
 _LEAST: Final = 4
 """Words of a part."""
 
 
 def joined_parts(claim: str, sentences: Sequence[SourceSentence]) -> list[str]:
     """The parts of a claim that retell different sentences; nothing where it is told from one, or freely."""
-    return list(_parts(claim, sentences)) if _JOINT.search(claim) else []
+    cuts = [cut for cut in _cuts(claim) if _parts_statements(*cut)]
+    measured = [(_share_of_different(ahead, behind, sentences), ahead, behind) for ahead, behind, _ in cuts]
+    share, ahead, behind = max(measured, key=itemgetter(0), default=(0.0, "", ""))
+    return [one for part in (ahead, behind) for one in joined_parts(part, sentences) or [part]] if share else []
 
 
-def _parts(claim: str, sentences: Sequence[SourceSentence]) -> Iterator[str]:
+def _cuts(claim: str) -> Iterator[tuple[str, str, str | None]]:
+    """What stands ahead and behind each joint, and the stop there."""
+    if though := _THOUGH.match(claim):
+        yield though["ahead"], though["behind"], ";"
     for joint in _JOINT.finditer(claim):
-        both = claim[: joint.start()], claim[joint.end() :]
-        if _parts_statements(*both, joint["stop"]) and _are_of_different(*both, sentences):
-            for part in both:
-                yield from list(_parts(part, sentences)) or [part]
-            return
+        yield claim[: joint.start()], claim[joint.end() :], joint["stop"]
 
 
 def _parts_statements(ahead: str, behind: str, stop: str | None) -> bool:
@@ -44,13 +48,16 @@ def _parts_statements(ahead: str, behind: str, stop: str | None) -> bool:
     return not is_list or bool(deeds(behind))
 
 
-def _are_of_different(one: str, other: str, sentences: Sequence[SourceSentence]) -> bool:
+def _share_of_different(one: str, other: str, sentences: Sequence[SourceSentence]) -> float:
+    """How much of both parts is retold, each from sentences that the other is not told from; else 0."""
     mine, theirs = _retold(one, sentences), _retold(other, sentences)
-    return bool(mine and theirs) and mine.isdisjoint(theirs)
+    is_parted = bool(mine and theirs) and mine.keys().isdisjoint(theirs)
+    return max(mine.values()) + max(theirs.values()) if is_parted else 0.0
 
 
-def _retold(part: str, sentences: Sequence[SourceSentence]) -> set[tuple[int, int]]:
-    """Places of the sentences that have most of its words in order."""
+def _retold(part: str, sentences: Sequence[SourceSentence]) -> dict[tuple[int, int], float]:
+    """How much of it each sentence has in the same order, by the places of those that have most of it."""
     about = frozenset(subjects(part))
     near = (one for one in sentences if 2 * len(about & one.own_stems) >= len(about))
-    return {(one.source_id, one.start) for one in near if retells(part, one.text)}
+    shares = {(one.source_id, one.start): share_retold(part, one.text) for one in near}
+    return {place: share for place, share in shares.items() if share}

@@ -1,6 +1,7 @@
 """What prose is made of. Pure, no model, no I/O but word lists beside the code. What to look for where:
 
 sentences, clauses, branches, outline, tables   a text, cut into what can be read by itself
+enumerations                                    things named in a row, which say the same in any order
 leftovers                                       what is left of a text behind what was read
 answered                                        a question that a page answers itself
 gapping, stand_ins                              a verb that is said once; ones, those, the former and the latter

@@ -27,7 +27,8 @@ _TELLS: Final = (
     r"|makes? (?:it )?clear"
 )
 _LINKS: Final = (
-    "in (?:general|particular|short|brief|summary|conclusion|essence|other words|fact|addition(?: to (?:that|this))?)"
+    "in (?:general|particular|short|brief|summary|conclusion|essence|a nutshell|other words|fact)"
+    "|in addition(?: to (?:that|this))?"
     "|to (?:clarify|summari[sz]e|sum up|be clear|answer your question)|for (?:clarity|reference)|on top of that"
     "|generally(?: speaking)?|specifically|additionally|moreover|furthermore|overall|essentially|basically|notably"
     "|importantly|indeed"
@@ -59,6 +60,9 @@ _AHEAD: Final = Sought(
         r"(?:this|that|which) means(?: that|,)",
         r"(?:at|in) (?:your|our|the|this) (?:company|organi[sz]ation|firm|workplace),",
         rf"(?:{_LINKS}),",
+        r"(?:the|one) (?:key|main|important) (?:point|rule|thing|idea|message|fact)"
+        r"(?: here| to (?:know|remember|note))? is(?: that|:)",
+        r"the bottom line is(?: that|:)|here['’]s the (?:rule|short version):",
         r"(?:rest assured|simply put|long story short|to be (?:clear|precise|exact)|as an employee)(?: that|,|:)",
         rf"(?:laut|gemäß|entsprechend) {_OF_GERMAN_SOURCE},?",
         rf"(?:in {_OF_GERMAN_SOURCE} steht|{_OF_GERMAN_SOURCE} (?:besagt|sagt|regelt)),? dass",

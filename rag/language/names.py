@@ -100,7 +100,7 @@ def _is_unit(text: str, match: re.Match[str]) -> bool:
     return bool(ahead and measure_of(f"{ahead['degree'] or ''}{match.group()}"))
 
 
-_OF_DOLLARS: Final = re.compile(r"U\.?S\.? dollars?\b")
+_OF_DOLLARS: Final = re.compile(r"U\.?S\.?(?: dollars?\b|\s?\$)")
 _MEASURED: Final = re.compile(r"(?:\d[\s-]?|(?P<degree>°)\s?)$")
 
 
@@ -130,7 +130,17 @@ def _is_title_cased(text: str) -> bool:
 def name_key(word: str) -> str:
     """What spellings of a name share: case, accents, possessive and plural aside."""
     plain = word if word.isascii() else _ACCENTS.sub("", unicodedata.normalize("NFKD", word))
-    return stem(_ENDING.sub("", plain).casefold())
+    return stem(_BRITISH.sub(_american, _ENDING.sub("", plain).casefold().replace("’", "'")))
+
+
+_BRITISH: Final = re.compile(
+    r"(?<=\w{2})(?:(?P<re>t)re(?=s?$)|(?P<our>o)u(?=rs?$)|(?<=ogr)(?P<am>am)me(?=s?$)|is(?=ations?$))"
+)
+"""Of Centre, Labour, Programme and Organisation."""
+
+
+def _american(match: re.Match[str]) -> str:
+    return "ter" if match["re"] else match["our"] or match["am"] or "iz"
 
 
 _ENDING: Final = re.compile(r"['’]s?$|(?<=[A-Z]{2})s$")

@@ -7,7 +7,7 @@ swaps, branches, rows, fused                        a value of another thing, br
 cases, results, prices                              another case than the asker's; what is worked out; what is free
 frames, outdated                                    a value of another word, or of what held once
 naming, elsewhere, slots, exchanges, rivals         a name, a thing or a word in another's place
-patterns, listings, parallel                        what changed places in a copy, or is another label's or sentence's
+patterns, listings, led, parallel                   what changed places in a copy, or is another label's or sentence's
 borrowed, lent, restricted                          what is said of another subject or thing, or of only some of a kind
 cut_out                                             what is left out of a copy, though it narrows it
 asked                                               what a page only asks

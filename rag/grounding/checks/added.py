@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Final
 
 from rag.grounding.checks.rewording import inserted, retells
@@ -11,6 +12,8 @@ from rag.language.auxiliaries import AUXILIARIES
 from rag.language.clauses import without_values
 from rag.language.likeness import alike, is_general
 from rag.language.rules.adjuncts import Cause, about_sources, adjuncts, causes, fillers, is_clause, without_phrases
+from rag.language.rules.parties import everyone
+from rag.language.rules.standing import bidden
 from rag.language.synonyms import canonical
 from rag.language.values.all_facts import read_facts
 from rag.language.words import content_words, stem, words
@@ -60,10 +63,23 @@ def check_insertions(side: Side) -> Finding | None:
     for sentence in side.best:
         for run, dropped in inserted(side.claim, sentence.text):
             told = _told_by(run, with_conditions=dropped is not None and is_part(run))
+            if bidden(sentence.text):
+                told = [word for word in told if word not in _bidding()]
             strange = [word for word in told if stem(word) not in asked and around.lacks(word, instead_of=dropped)]
             if strange and len(strange) >= _HALF * len(told):
                 return Finding("added", "unsupported", run)
     return None
+
+
+@cache
+def _bidding() -> frozenset[str]:
+    """Of "employees are expected to lock the gate", for "Lock the gate"."""
+    return everyone() | _EXPECTED
+
+
+_EXPECTED: Final = frozenset(
+    ["expected", "required", "asked", "supposed", "obliged", "needed", "advised", "recommended"]
+)
 
 
 def is_part(run: str) -> bool:
@@ -82,11 +98,20 @@ _LONGEST_CONDITION: Final = 20
 
 def _told_by(run: str, *, with_conditions: bool) -> list[str]:
     """Its telling words and times; of a thing put beside others all words."""
+    if _LIGHT.fullmatch(run):
+        return []
     if put := _PUT_BESIDE.search(run):
         return [word for word in content_words(put["thing"]) if word not in about_sources()]
     if is_clause(run):
         return _of_condition(run) if with_conditions else []
     return [*telling(without_phrases(run)), *(word for word in words(run) if word in _TIMES)]
+
+
+_LIGHT: Final = re.compile(
+    r"(?:submit(?:s|ting)?|mak(?:es?|ing)|fil(?:es?|ing)|plac(?:es?|ing)|conduct(?:s|ing)?|perform(?:s|ing)?"
+    r"|carr(?:y|ies|ying) out|provid(?:es?|ing))(?: (?:an?|the|your|their))?"
+)
+"""The verb of "submit a request for it", which says to request it."""
 
 
 def _of_condition(run: str) -> list[str]:

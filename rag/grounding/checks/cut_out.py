@@ -14,6 +14,7 @@ from rag.language.rules.narrowing import Narrowing, narrowings, narrows_at
 from rag.language.rules.quantifiers import said_bound
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
+from rag.language.words import words
 
 _TOLD: Final = 0.5
 """Part of its words by which something is said."""
@@ -82,7 +83,12 @@ def _is_untold(one: Narrowing, told: frozenset[str]) -> bool:
 
 
 def _is_said_otherwise(one: Narrowing, sentence: str, side: Side) -> bool:
-    """ "Normally" for "usually", "on or after 1 May" for "1 May or later"; what stands under "Limits" is a limit."""
+    """ "Normally" for "usually", "on or after 1 May" for "1 May or later"; what stands under "Limits" is a limit.
+
+    What a copy leaves out in one place and has in another, it says.
+    """
+    if one.kind == "part" and f" {' '.join(words(one.text))} " in f" {' '.join(words(side.claim))} ":
+        return True
     if one.kind == "word":
         return _weakened(side.claim) >= _weakened(sentence)
     is_bounded = _LIMIT.search(f"{side.surroundings.beside} {side.claim}") or any(

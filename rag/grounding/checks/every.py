@@ -23,6 +23,7 @@ from rag.grounding.checks.fronts import check_fronts
 from rag.grounding.checks.fused import check_fused
 from rag.grounding.checks.german_roles import check_german_roles
 from rag.grounding.checks.instead import check_instead
+from rag.grounding.checks.led import check_led
 from rag.grounding.checks.lent import check_lent
 from rag.grounding.checks.listings import check_listings
 from rag.grounding.checks.naming import check_exact_names, check_lent_addresses, check_name_company, check_proper_names
@@ -62,6 +63,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_bounds,
     check_negation,
     check_openings,
+    check_led,
     check_denials,
     check_standings,
     check_modality,

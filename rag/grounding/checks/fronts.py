@@ -46,7 +46,7 @@ def _unsaid(front: str, side: Side) -> Finding | None:
     told = retold(about, side)
     if told.most < max(1, _TOLD * len(about)):
         return None
-    rules = told.sharing(_NEARLY * told.most)
+    rules = [*told.sharing(_NEARLY * told.most), *(one for one in side.best if one.cells)]
     own = [fact for fact in own_values(side) if is_own_case(fact, side)]
     held = any(_is_said(front, Said([*_near(rule, side)], side), own) for rule in rules)
     return None if held else Finding("added", "unsupported", front.strip())

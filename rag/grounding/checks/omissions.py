@@ -262,7 +262,11 @@ def check_certainty(side: Side) -> Finding | None:
     if doubts(words(side.claim)) >= doubts(words(side.best[0].text)):
         return None
     for one in exchanges(side.claim, side.best[0].text):
-        bare = not doubts(one.claimed) and all(word in STOP_WORDS or is_firm([word]) for word in one.claimed)
+        bare = (
+            not doubts(one.claimed)
+            and "should" not in one.claimed
+            and all(word in STOP_WORDS or is_firm([word]) for word in one.claimed)
+        )
         if bare and doubts(one.said) and is_firm(one.claimed):
             return Finding("certainty", "contradicted", " ".join(one.claimed))
         if bare and _is_settled(one) and not _may_in_case(side.best[0].text):

@@ -9,7 +9,8 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import is_general
 from rag.language.rules.parties import is_party_name, party_lines
-from rag.language.synonyms import canonical, subjects
+from rag.language.rules.standing import bidden
+from rag.language.synonyms import canon, canonical, subjects
 from rag.language.words import STOP_WORDS, stem, words
 
 _KNOWN: Final = 0.6
@@ -100,7 +101,9 @@ _ACRONYM: Final = re.compile(r"\b(?:to|by|from|with|for) (?:the )?[A-Z]{2,}\b")
 
 def _is_named(party: str, sentence: SourceSentence, side: Side) -> bool:
     told = " ".join(f"{one.text} {one.context} {one.place.opening}" for one in read_with(sentence, side))
-    meant = party_lines(subjects(told)) | _spoken_to(sentence.text)
+    meant = (
+        party_lines(subjects(told)) | _spoken_to(sentence.text) | (_READERS if bidden(sentence.text) else frozenset())
+    )
     return bool(party_lines([party]) & meant) or party in told.casefold() or _is_who_does(party, told)
 
 
@@ -125,5 +128,7 @@ _ADDRESSED: Final = party_lines(
     canonical(map(stem, ["employee", "company", "customer", "applicant", "visitor", "intern", "user"]))
 )
 """Who may be meant by "you" and "we"."""
+_READERS: Final = party_lines([canon("employee")])
+"""Whom a handbook bids: "Lock the gate" is what employees must do."""
 _SPEAKING: Final = party_lines(canonical(map(stem, ["agent", "representative", "specialist"])))
 """Who may be speaking."""

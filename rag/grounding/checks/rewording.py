@@ -11,6 +11,7 @@ from itertools import combinations, takewhile
 from typing import Final, NamedTuple, TypeAlias
 
 from rag.language.clauses import without_values
+from rag.language.enumerations import are_in_a_row
 from rag.language.likeness import contrasts
 from rag.language.names import proper_names
 from rag.language.required import Sought
@@ -297,13 +298,14 @@ def changed_places(claim: str, sentence: str) -> tuple[str, str] | None:
         return turned
     mine, theirs = _words(claim), _words(sentence)
     places = [
-        (_named(theirs[i:j]), _named(mine[k:m]), i, j)
+        (_named(theirs[i:j]), _named(mine[k:m]), i, j, ("by" in mine[k:m]) != ("by" in theirs[i:j]))
         for tag, i, j, k, m in _beside(claim, sentence) or ()
         if tag == "replace" and max(j - i, m - k) <= _LONGEST
     ]
-    for (one, claimed, _, end), (other, yours, start, _) in combinations(places, 2):
-        if one and other and (one, claimed) == (yours, other) and not _are_listed(theirs[end:start]):
-            return one[-1], other[-1]
+    for (one, claimed, _, end, turns), (other, yours, start, _, turns_too) in combinations(places, 2):
+        is_turned = one and other and (one, claimed) == (yours, other) and not (turns or turns_too)  # into the passive
+        if is_turned and not _are_listed(theirs[end:start]):
+            return None if are_in_a_row((one[-1], other[-1]), claim, sentence) else (one[-1], other[-1])
     return None
 
 
@@ -342,16 +344,26 @@ def _are_listed(between: Sequence[str]) -> bool:
 
 
 def turned_to_no(claim: str, sentence: str) -> bool:
-    """True when a lone `not` came in or fell out between words that stayed, and no other one denies the same words."""
+    """True when a lone `not` came in or fell out between words that stayed, and no other one denies the same words.
+
+    "Unless it is signed" for "if it is not signed" is one no for another.
+    """
     claim, sentence = without_but_not(claim), without_but_not(sentence)
     mine, theirs = _words(claim), _words(sentence)
+    one_excepts = ("unless" in words(claim)) != ("unless" in words(sentence))
     turns = 0
     for tag, i, j, k, m in _beside(claim, sentence) or ():
         said, claimed = theirs[i:j], mine[k:m]
         if tag != "equal" and max(len(said), len(claimed)) <= _LONGEST:
             turns += _lone_not(said, claimed) and not _is_denied_at(mine, m)
             turns += _lone_not(claimed, said) and not _is_denied_at(theirs, j)
+            turns += one_excepts and _is_other_case(said, claimed)
     return turns % 2 == 1
+
+
+def _is_other_case(said: Sequence[str], claimed: Sequence[str]) -> bool:
+    """Unless for if: for both to say the same, one of the two must have a no more."""
+    return ("unless" in said) != ("unless" in claimed) and all(word in _SAY_LITTLE for word in (*said, *claimed))
 
 
 def _lone_not(one: Sequence[str], other: Sequence[str]) -> bool:

@@ -15,6 +15,7 @@ from rag.grounding.checks.rewording import excludes
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses
+from rag.language.enumerations import are_in_a_row
 from rag.language.likeness import alike
 from rag.language.names import name_key, proper_names
 from rag.language.rules.negation import negated_stems, plain_negation
@@ -215,17 +216,24 @@ def _reason(place: Place, sentence: SourceSentence, side: Side) -> str:
         other = comparable(claimed.fact, said.fact) and not (claimed.fact.implied or at_one(claimed.fact, said.fact))
         return "swap" if other and not (claimed.fact.kind == "date" and proven(claimed.fact, sentence.facts)) else ""
     mine, theirs = _words(place.claimed), _words(place.said)
+    if any(agree(one, other) for one in read_facts(" ".join(mine)) for other in read_facts(" ".join(theirs))):
+        return ""  # 60 minutes are an hour
     denied = [*negated_stems(" ".join(theirs), 1)]  # voluntary is not compulsory
     own = frozenset(map(canon, theirs))  # fax is no other way than "telephone or facsimile"
     turned = [word for word in mine if word not in _DEMANDS and canon(word) not in own]
     if any(excludes(word, theirs) and not excludes(word, denied) for word in turned):
         return "opposite"
-    if are_other_parties(mine, theirs) or (place.is_office and _are_other_offices(mine, theirs)):
+    if _are_other(mine, theirs, side.claim, sentence.text) or (place.is_office and _are_other_offices(mine, theirs)):
         return "role"
     named = _NAME in {one.key for one in place.claimed} and _NAME in {one.key for one in place.said}
     if named and not _likes(mine) & (sentence.name_keys | _likes(theirs)):
         return "name"
     return "swap" if any(_has_there(one, place, sentence) for one in side.around) else ""
+
+
+def _are_other(mine: Sequence[str], theirs: Sequence[str], claim: str, sentence: str) -> bool:
+    """Another party, but for those that a row names in another order."""
+    return are_other_parties(mine, theirs) and not are_in_a_row(map(stem, (mine[-1], theirs[-1])), claim, sentence)
 
 
 def _has_there(other: SourceSentence, place: Place, sentence: SourceSentence) -> bool:

@@ -35,6 +35,8 @@ def check_rows(side: Side) -> Finding | None:
     """What only other rows of the table say, where the claim names this row."""
     if stranger := _stranger(side.claim, side.best[0]):
         return Finding("name", "contradicted", stranger)
+    if told := _whole_cell_of_another(side):
+        return Finding("swap", "contradicted", told)
     table = _table(side)
     if any(_is_told_against_a_no(side.claim, row) for row in table.named):
         return Finding("negation", "contradicted", "")
@@ -42,6 +44,38 @@ def check_rows(side: Side) -> Finding | None:
         return None
     told = _exchanged_cell(side.claim, table) or _only_of_others(side.claim, table)
     return Finding("swap", "contradicted", told) if told else None
+
+
+def _whole_cell_of_another(side: Side) -> str:
+    """Several words that make up a cell of another row, where the claim has all of this one's label; "" for none.
+
+    Nothing of the claim tells of the other row: two rows of which it tells both have their labels in it.
+    """
+    said, told = _plain(side.claim), _spaced(side.claim)
+    rows = [one for one in side.around if one.cells and tuple(cells(one.text)) != one.header]
+    labels = {row: _plain(cells(row.text)[0]) for row in rows}
+    named = [row for row in rows if labels[row] and labels[row] <= said]
+    named = [row for row in named if not any(labels[row] < labels[other] for other in named)]
+    own = [_spaced(row.text) for row in [*named, *(one for one in side.others if not one.cells)]]
+    for row in rows if named else ():
+        if not all(_is_apart(labels[row], labels[one], said) and row.chunk_id == one.chunk_id for one in named):
+            continue
+        for cell in map(_spaced, cells(row.text)[1:]):
+            if len(cell.split()) >= _SEVERAL and cell in told and not any(cell in one for one in own):
+                return cell.strip()
+    return ""
+
+
+_SEVERAL: Final = 2
+
+
+def _is_apart(label: frozenset[str], named: frozenset[str], said: frozenset[str]) -> bool:
+    """True when a label has words that the named one has not, and the claim has none of them."""
+    return bool(label - named) and said.isdisjoint(label - named)
+
+
+def _spaced(text: str) -> str:
+    return f" {' '.join(_PLAIN.findall(text.casefold()))} "
 
 
 def _table(side: Side) -> _Table:

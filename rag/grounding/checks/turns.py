@@ -7,6 +7,7 @@ from typing import Final
 from rag.grounding.checks.clause_fit import by_clause, readings
 from rag.grounding.checks.openings import is_refused
 from rag.grounding.checks.retold import most_copied
+from rag.grounding.checks.rewording import NEARLY_COPIED, share_retold
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses
@@ -32,8 +33,25 @@ def check_negation(side: Side) -> Finding | None:
     """The claim must not deny what the source says, nor say what it denies; a line above may deny it too."""
     if is_negative(side.claim) and is_refused(side.best[0]):
         return None
+    if _denies_reason(side):
+        return Finding("negation", "contradicted", "")
     turned = by_clause(side, _is_turned(side), "negation") or _unheard_opposite(side)
     return turned if turned and not _is_denied_elsewhere(side.claim, side) else None
+
+
+def _denies_reason(side: Side) -> bool:
+    """ "This is not because the pier is old", where it is because of that."""
+    denied = _NO_REASON.search(side.claim)
+    stated = [match["reason"] for one in side.best for match in _REASON.finditer(one.text)]
+    return denied is not None and any(share_retold(denied["reason"], one) >= NEARLY_COPIED for one in stated)
+
+
+_NO_REASON: Final = re.compile(
+    r"(?:\b(?:this|that|it)(?: is| was|['’]s)(?: not|n['’]t) because"
+    r"|\breason\b[^,;:]{0,40}?(?: is| was|['’]s)(?: not|n['’]t) that)\b(?P<reason>[^;:]+)",
+    re.IGNORECASE,
+)
+_REASON: Final = re.compile(r"(?<!not )(?<!n['’]t )\bbecause\b(?P<reason>[^;:]+)", re.IGNORECASE)
 
 
 def _is_turned(side: Side) -> Callable[[str, str], bool]:

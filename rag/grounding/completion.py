@@ -12,38 +12,47 @@ from rag.language.synonyms import subjects
 
 _LONGEST: Final = 40
 """Words of a sentence that may stand for a claim."""
+_MOST: Final = 0.7
+"""Part of the words of a claim from which it is taken from one sentence alone."""
 _MARKUP: Final = re.compile(r"[\[\]()*_`|<>#{}\\]|^\s*(?:[-+•]|\d+[.)])\s")
 
 
 def complete_claims(claims: Sequence[Claim]) -> list[Claim]:
-    """The ledger, in the same order; a claim that only lacks its condition stands as the sentence it was taken from."""
+    """The ledger, in the same order; a claim that only lacks its condition stands as what it was taken from."""
     said = {claim["text"] for claim in claims}
     completed: list[Claim] = []
     for claim in claims:
-        whole = _whole(claim)
-        is_new = whole is not None and whole["text"] not in said
-        completed.append(_completed(claim, whole) if whole and is_new else claim)
+        whole = _completed(claim, _whole(claim))
+        completed.append(claim if whole["text"] in said else whole)
         said.add(completed[-1]["text"])
     return completed
 
 
-def _whole(claim: Claim) -> Quote | None:
-    """The sentence that has the condition: a plain one of a single source, that speaks to people."""
+def _whole(claim: Claim) -> list[Quote]:
+    """The sentence that has the condition, and the one that the claim joins it with: plain ones of a single source."""
     if claim["reason"] not in LEFT_OUT or len(claim["source_ids"]) != 1 or not claim["quotes"]:
-        return None
+        return []
     told = set(subjects(claim["text"]))
     best = max(claim["quotes"], key=lambda quote: len(told.intersection(subjects(quote["text"]))))
-    text = best["text"]
-    plain = not _MARKUP.search(text) and len(text.split()) <= _LONGEST and not speaks_to_machine(text)
-    return best if plain else None
+    is_most = len(told.intersection(subjects(best["text"]))) >= _MOST * len(told)
+    quotes = [best] if is_most else claim["quotes"]
+    return quotes if all(map(_may_stand, quotes)) else []
 
 
-def _completed(claim: Claim, whole: Quote) -> Claim:
+def _may_stand(quote: Quote) -> bool:
+    """True for a plain sentence that speaks to people."""
+    text = quote["text"]
+    return not _MARKUP.search(text) and len(text.split()) <= _LONGEST and not speaks_to_machine(text)
+
+
+def _completed(claim: Claim, whole: Sequence[Quote]) -> Claim:
+    if not whole:
+        return claim
     return {
         **claim,
-        "text": whole["text"],
+        "text": " ".join(quote["text"] for quote in whole),
         "verdict": "supported",
         "reason": "supported",
         "score": VERBATIM,
-        "quotes": [whole],
+        "quotes": list(whole),
     }

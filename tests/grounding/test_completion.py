@@ -46,3 +46,11 @@ def test_a_sentence_with_markup_or_too_long_stands_for_nothing(text: str) -> Non
 
 def test_a_changed_number_is_not_mended() -> None:
     assert shown(completed("Employees may work remotely up to five days a week. [1]")) == []
+
+
+def test_the_sentence_that_it_is_joined_with_is_told_too() -> None:
+    other = "Parcels are fetched from the porter."
+    joined = f"Parcels are fetched from the porter, and {BARE[0].lower()}{BARE[1:]}"
+    (claim,) = complete_claims(checked(joined, f"{other} {RULE}"))
+    assert (claim["text"], claim["verdict"]) == (f"{other} {RULE}", "supported")
+    assert [quote["text"] for quote in claim["quotes"]] == [other, RULE]

@@ -50,6 +50,13 @@ def test_a_true_sentence_hides_nothing_in_the_one_beside_it(joint: str, true: st
     assert not is_shown(f"{TIDES}{joint}{false}.", RULES)
 
 
+@pytest.mark.parametrize("frame", ["{} ({}).", "{}: {}.", "{}, which means that {}.", "While {}, {}."])
+def test_nor_in_brackets_or_behind_a_colon(frame: str) -> None:
+    true = "sails are dried in the hall before they are folded"
+    assert is_shown(frame.format(TIDES, true), RULES)
+    assert not is_shown(frame.format(TIDES, true.replace("hall", "clinic")), RULES)
+
+
 @pytest.mark.parametrize(
     "told",
     [

@@ -2,7 +2,7 @@
 
 A policy about assistants says what they may be used for; an order says what they are to say. The shapes are those of
 `demands.txt`; what is to be made of a page is in `answers.txt`, softer ones are in `duties.txt`, and in
-`forms.txt` those that are known by their parts.
+`forms.txt` those that are known by their parts, in `addressees.txt` those that are known by whom they speak to.
 """
 
 import re
@@ -34,5 +34,5 @@ def filled(pattern: str) -> str:
 DEMANDS: Final = tuple(_read("demands.txt"))
 DRAWN: Final = tuple(_read("answers.txt"))
 """What is to be made of a page: what answers drawn from it are to say."""
-SOFT_DEMANDS: Final = (*_read("duties.txt"), *_read("forms.txt"))
+SOFT_DEMANDS: Final = (*_read("duties.txt"), *_read("forms.txt"), *_read("addressees.txt"))
 """What whoever answers for others is to say: an order only where nothing else on a page is of machines."""

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from rag.language.kept import CHUNKS
 from rag.language.markup import HEADING_MARKS
 from rag.language.orders.disguises import all_visible, unmasked, visible
+from rag.language.orders.people import is_of_a_machine, is_verse
 from rag.language.orders.pieces import answers_of, columns_of, lines_of, pieces_of
 from rag.language.orders.reports import is_of_attacks, without_reports
 from rag.language.orders.sign_search import signs_by_sentence
@@ -127,6 +128,7 @@ def _find_cut_up(text: str) -> Suspect | None:
     found = [at for at, signs in enumerate(signs_by_sentence(read, CUT_UP)) if signs]
     if not found or is_of_attacks(text):
         return None
+    found = [at for at in found if is_of_a_machine(read[at]) or not is_verse([read[at]])]
     said = signs_by_sentence(without_reports([read[at] for at in found], [text]), CUT_UP)
     return next((Suspect(SURE, spans[at]) for at, signs in zip(found, said, strict=True) if signs), None)
 

@@ -77,7 +77,18 @@ _PEOPLES_RULES_LAST: Final = Sought(
     re.IGNORECASE,
 )
 """The same where the verb comes last."""
-_PEOPLES: Final = (_PEOPLES_RULES, _PEOPLES_RULES_IN, _PEOPLES_RULES_LAST)
+_LOOKED_FOR: Final = Sought(r"`[^`\n]*(?:\\[sdwbSDWB]|\(\?[ims:=!]|[.\])][*+]|\[\^)[^`\n]*`")
+"""What a pattern finds."""
+_CORRECTED: Final = Sought(
+    rf"{_LEAVE}[^.;:!?\n]{{0,20}}?\b(?:previous|earlier|prior|last|first|old|other|former) (?:\w+ )?(?:messages?|e?-?mails?|"
+    r"notes?|letters?|posts?|invitations?|invites?|reminders?|notices?|attachments?|drafts?|texts?)"
+    r"(?: (?:that )?(?:i|we) (?:sent|wrote|posted)| (?:of|from|at|sent|dated|on) (?:the )?(?:\d|(?:mon|tues|wednes|thurs|fri|satur|"
+    r"sun)day|this (?:morning|afternoon)|last (?:night|week)|yesterday|today|noon|(?:january|february|march|april|may|"
+    r"june|july|august|september|october|november|december))| about (?:the|our|an?|my) (?!system|prompt|rules))[^.;!?\n]*",
+    re.IGNORECASE,
+)
+"""What people wrote to each other on some day."""
+_PEOPLES: Final = (_PEOPLES_RULES, _PEOPLES_RULES_IN, _PEOPLES_RULES_LAST, _CORRECTED)
 _OLDER: Final = Sought(
     rf"{_LEAVE}[^.;:!?\n]{{0,20}}?\b(?:previous|earlier|prior|last|former|first|old) (?:\w+ )?{_RULES}\b[^.;!?\n]*"
     r"|\b(?:ignorier|verg[ie]ss|oubli|ignor|olvid|dimentic|esque[cç]|zignor|zapomn|забудь|игнорир)\w*[^.;:!?\n]{0,40}"
@@ -241,7 +252,7 @@ def _without_quotes(sentence: str) -> str:
 
 def _without_orders(sentence: str, peoples: Sequence[Sought]) -> str:
     sentence = _SAID.sub(lambda found: found.group().replace(found["said"], "…"), sentence)
-    for told in (_ASKED, _TALE, _STAFF, _LEFT_OUT, _USERS, _REQUESTED):
+    for told in (_ASKED, _TALE, _STAFF, _LEFT_OUT, _USERS, _REQUESTED, _LOOKED_FOR):
         sentence = told.sub("…", sentence)
     sentence = _FORGOTTEN.sub("…", without_reminders(sentence))
     if not goes_on(sentence):

@@ -163,16 +163,27 @@ class _Turn(NamedTuple):
     common: frozenset[str]
 
 
+_ENDS_FIRST: Final = re.compile(r"(?:^|\s)[,.;!?][^\W\d_]")
+_LEAST_ENDS_FIRST: Final = 2
+
+
 def may_be_turned(text: str) -> bool:
-    return not _TURNED_PARTS.isdisjoint(_said(text))
+    return not _TURNED_PARTS.isdisjoint(_said(text)) or _ends_first(text)
 
 
 def turned(text: str) -> Iterator[str]:
     """Letters moved, or from right to left; words before a colon may say how it is to be read."""
+    if _ends_first(text):
+        yield text[::-1]
     _, colon, behind = text.partition(": ")
     yield from _turned(text)
     if colon:
         yield from _turned(behind)
+
+
+def _ends_first(text: str) -> bool:
+    """Marks stand before words instead of behind them: read from right to left, in whatever language."""
+    return len(_ENDS_FIRST.findall(text)) >= _LEAST_ENDS_FIRST
 
 
 def _turned(text: str) -> Iterator[str]:

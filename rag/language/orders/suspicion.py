@@ -63,6 +63,28 @@ _SERVES: Final = re.compile(
     re.IGNORECASE,
 )
 """Whom people serve, and with whom they play."""
+_SCRIPTED: Final = re.compile(
+    filled(
+        r"(?:^|[.:;!?>*–—-]\s*)\W*(?:if|when(?:ever)?|should|once|{when_in})(?!\w)[^.;:!?\n]{0,40}?(?<!\w)"
+        r"(?:asks?|asked|wants?|calls?|complains?|says|insists?|{asks_in}|{wants_in})(?!\w)"
+    ),
+    re.IGNORECASE,
+)
+"""What somebody may say to whoever reads this: a script for people has one case after the other."""
+_FOR_PEOPLE: Final = re.compile(
+    r"\b(?:forms?|questionnaires?|surveys?|quiz\w*|games?|charades|werewol\w+|murder mystery|riddles?|puzzles?|poems?|"
+    r"rhymes?|verses?|songs?|limericks?|role[- ]?plays?|scripts?|interviews?|exams?|formular\w*|fragebogen|umfrage|"
+    r"spiel(?:regeln)?|gedicht\w*|leitfaden|formulaires?|sondages?|jeux?|poèmes?|encuestas?|formularios?|juegos?|"
+    r"poemas?|guion|moduli?|gioc(?:o|hi)|poesie?|wierszy\w*|ankiet\w*|gr[ay]|анкет\w*|игр\w*|стих\w*)\b",
+    re.IGNORECASE,
+)
+"""What a page is called where people answer, play or rhyme."""
+_SECRECY: Final = re.compile(
+    r"^\W*(?:please )?(?:do not|don['’]t|never)\b[^.;:!?\n]{0,20}?\b(?:mention|confirm|deny|forward|tell|talk|speak|discuss|"
+    r"shar|post|film|reveal|speculat)\w*\b",
+    re.IGNORECASE,
+)
+_LEAST_CASES: Final = 2  # beside the one that is looked at
 _NEAR: Final = 2  # sentences
 _FEW: Final = 4  # sentences; beside fewer any question is about something else
 _UNNAMED: Final = frozenset(["told", "drawn", "output", "steering", "addressed", "role"])
@@ -71,10 +93,13 @@ _YOURS: Final = re.compile(r"\b(?:you|your|yours|we|our|us|they|them|their|i|my)
 _LEAST_UNSEEN: Final = 6
 _OF_SAMPLES: Final = frozenset(["system", "role", "addressed", "told", "drawn"])
 _LABELLED: Final = re.compile(
-    r"[^\w{\[\"]*(?:(?:system|user|assistant|human|bot|tool|system[_ ]prompt)\s*:|[{\[][^\n]{0,60}\"\w+\"\s*:)",
+    r"[^\w{\[\"]*(?:(?:system|user|assistant|human|bot|tool|system[_ ]prompt)\s*:|[{\[][^\n]{0,60}\"\w+\"\s*:|"
+    r"[\w-]+:[^\n]*\n\s*[\w-]+:)",
     re.IGNORECASE,
 )
 """A turn of a talk, a setting, a record."""
+_SETTING: Final = re.compile(r"[\s-]*[\w\"'-]+\s*:(?:\s+(?:[\[\"'][^\n]{0,80}|[^\s]+(?: [^\s]+){0,3}))?\s*,?")
+_LEAST_SETTINGS: Final = 3  # lines
 _CALLS: Final = re.compile(r"\b(?:APIs?|SDKs?|endpoints?|JSON|HTTP|curl|request body|status codes?)\b")
 """What programs send each other."""
 _TECHNICAL: Final = re.compile(
@@ -82,7 +107,7 @@ _TECHNICAL: Final = re.compile(
     r"servers?|webhooks?|parameters?|variables?|templates?|regex|placeholders?|gateway|tokens?|shell|query string|"
     r"status (?:codes?|\d{3})|reply with \d{3})|POST|GET)\b|`[^`]+`"
 )
-_MARKED_UP: Final = re.compile(r"[<{`$]\w|[{<$]|https?://")
+_MARKED_UP: Final = re.compile(r"[<{`$]\w|[{<$]|https?://|^\W*\"\w+\"\s*:")
 _OF_TALK: Final = re.compile(
     r"\b(?:ignore|disregard|forget|assistant|chat|conversation|secrets?|salar\w+|passwords?)\b", re.I
 )
@@ -237,14 +262,29 @@ def read_page(spans: Sequence[Span]) -> Page:
 def _served_beside(shown: Sequence[str], looks: Sequence[Set[str]]) -> list[int]:
     """What people say to those whom they serve, in a game or in verse, where no machine is named."""
     weak = [at for at, some in enumerate(looks) if some & _UNNAMED and some.isdisjoint(_BY_THEMSELVES)]
-    served = [at for at in weak if not _NO_STAFF.search(shown[at]) and _SERVES.search(_around(shown, at))]
+    served = [at for at in weak if not _NO_STAFF.search(shown[at]) and _is_served(shown, at)]
     left = [at for at, some in enumerate(looks) if "override" in some and not is_of_a_machine(shown[at])]
-    return [*served, *left] if left and is_verse(shown) else served
+    rhymed = left if left and is_verse(shown) else [at for at in left if is_verse(shown[max(0, at - 1) : at + 2])]
+    return [*served, *rhymed]
 
 
-def _around(shown: Sequence[str], at: int) -> str:
-    """A sentence with two before and behind it, and what stands over the page."""
-    return " ".join([shown[0], *shown[max(1, at - _NEAR) : at + _NEAR + 1]])
+def _is_served(shown: Sequence[str], at: int) -> bool:
+    """Whom people serve is spoken of in the sentence or over the page, or more than once near it; or it is a script."""
+    if _SERVES.search(shown[at]) or _SERVES.search(shown[0]) or _FOR_PEOPLE.search(shown[0]):
+        return True
+    if without_staff(shown[0]) != shown[0]:
+        return True
+    near = [text for text in _near(shown, at) if _SERVES.search(text)]
+    return len(near) >= _SEVERAL or any(
+        pattern.search(shown[at]) is not None and sum(pattern.search(text) is not None for text in others) >= _LEAST_CASES
+        for pattern in (_SCRIPTED, _SECRECY)
+        for others in [[*shown[:at], *shown[at + 1 :]]]
+    )
+
+
+def _near(shown: Sequence[str], at: int) -> Sequence[str]:
+    """A sentence with two before and behind it."""
+    return shown[max(1, at - _NEAR) : at + _NEAR + 1]
 
 
 def _is_for_people(shown: Sequence[str]) -> bool:
@@ -276,11 +316,19 @@ def _without_samples(shown: Sequence[str], signs: list[set[str]]) -> list[set[st
     if labelled and _speak_of_samples(text for at, text in enumerate(shown) if at not in labelled) >= _SEVERAL:
         for at in labelled:
             signs[at] -= _OF_SAMPLES
+    for at in (at for at, some in enumerate(signs) if some & _OF_SAMPLES and _is_setting(shown[at])):
+        signs[at] -= _OF_SAMPLES
     shows = [at for at, some in enumerate(signs) if some & _SAMPLED and _MARKED_UP.search(shown[at])]
     for at in shows if shows and sum(_TECHNICAL.search(text) is not None for text in shown) >= _SEVERAL else ():
         if not _OF_TALK.search(shown[at]):
             signs[at] -= _SAMPLED
     return signs
+
+
+def _is_setting(text: str) -> bool:
+    """Names and values, line by line; nobody says a sentence there."""
+    lines = text.split("\n")
+    return len(lines) >= _LEAST_SETTINGS and all(map(_SETTING.fullmatch, lines))
 
 
 def _speak_of_samples(sentences: Iterable[str]) -> int:
@@ -298,7 +346,7 @@ def _with_lone_duties(shown: Sequence[str], signs: list[set[str]]) -> list[set[s
         others = len(of_machines - {at})
         if not signs[at].isdisjoint(_SOFT):
             signs[at] -= _SOFT
-            rules = len(of_machines - told)
+            rules = len(of_machines - told - {at - 1, at + 1})
             told_alone = not rules and not _CAREFUL.search(shown[at])
             signs[at] |= {"addressed"} if told_alone or (rules < _OFTEN and _is_hush(shown[at])) else set()
         if others >= _OFTEN and signs[at] == {"addressed"} and _is_rule(shown[at]):

@@ -51,18 +51,26 @@ _BETWEEN_PEOPLE: Final = re.compile(
     re.IGNORECASE,
 )
 """Of whom and of what people speak who tell each other how to answer."""
+_SERVED: Final = (
+    r"(?:customers?|clients?|callers?|guests?|patients?|suppliers?|journalists?|reporters?|visitors?|tenants?|"
+    r"passengers?|donors?|debtors?|parents?|pupils?|students?|buyers?|applicants?|candidates?)"
+)
+_AT_PLAY: Final = (
+    r"(?:outside (?:the|our) (?:team|company|department|house|firm)|on the phone|hang up|role[- ]?plays?|"
+    r"your (?:partner|opponent|team-?mates?)|players? [ab]|the (?:trainer|bell|whistle|quizmaster)|"
+    r"interviewe[er]s?|exams?|essays?|homework|the (?:jury|audience|stage)|carnival|costumes?)"
+)
 _SERVES: Final = re.compile(
-    filled(
-        r"\b(?:if|when(?:ever)?|once|should|each|every|thank|greet|tell|ask|call|help|the|all)\b[^.;\n]{0,12}?\b"
-        r"(?:customers?|clients?|callers?|guests?|patients?|suppliers?|journalists?|reporters?|visitors?|tenants?|"
-        r"passengers?|donors?|debtors?|parents?|pupils?|students?|buyers?|applicants?|candidates?)\b"
-        r"|\b(?:outside (?:the|our) (?:team|company|department|house|firm)|on the phone|hang up|role[- ]?plays?|"
-        r"your (?:partner|opponent|team-?mates?)|players? [ab]|the (?:trainer|bell|whistle|quizmaster)|"
-        r"interviewe[er]s?|exams?|essays?|homework|the (?:jury|audience|stage)|carnival|costumes?)\b"
-    ),
+    r"\b(?:if|when(?:ever)?|once|should|each|every|thank|greet|tell|ask|call|help|the|all)\b[^.;\n]{0,12}?\b"
+    rf"{_SERVED}\b|\b{_AT_PLAY}\b",
     re.IGNORECASE,
 )
 """Whom people serve, and with whom they play."""
+_SERVES_THEN: Final = re.compile(
+    rf"\b(?:if|when(?:ever)?|once|should|thank|greet|tell|ask|call|help)\b[^.;\n]{{0,12}}?\b{_SERVED}\b|\b{_AT_PLAY}\b",
+    re.IGNORECASE,
+)
+"""The same beside a sentence, where somebody may be spoken of by the way."""
 _SCRIPTED: Final = re.compile(
     filled(
         r"(?:^|[.:;!?>*–—-]\s*)\W*(?:if|when(?:ever)?|should|once|{when_in})(?!\w)[^.;:!?\n]{0,40}?(?<!\w)"
@@ -80,10 +88,11 @@ _FOR_PEOPLE: Final = re.compile(
 )
 """What a page is called where people answer, play or rhyme."""
 _SECRECY: Final = re.compile(
-    r"^\W*(?:please )?(?:do not|don['’]t|never)\b[^.;:!?\n]{0,20}?\b(?:mention|confirm|deny|forward|tell|talk|speak|discuss|"
-    r"shar|post|film|reveal|speculat)\w*\b",
+    r"^\W*(?:if (?:someone|somebody|anyone|anybody) [^.;:!?\n]{1,60}? asks you\b|(?:please )?(?:do not|don['’]t|never)\b[^.;:!?\n]{0,20}?\b(?:mention|confirm|deny|forward|tell|talk|speak|discuss|"
+    r"shar|post|film|reveal|speculat)\w*\b)",
     re.IGNORECASE,
 )
+"""What people are to keep to themselves."""
 _LEAST_CASES: Final = 2  # beside the one that is looked at
 _NEAR: Final = 2  # sentences
 _FEW: Final = 4  # sentences; beside fewer any question is about something else
@@ -270,16 +279,19 @@ def _served_beside(shown: Sequence[str], looks: Sequence[Set[str]]) -> list[int]
 
 def _is_served(shown: Sequence[str], at: int) -> bool:
     """Whom people serve is spoken of in the sentence or over the page, or more than once near it; or it is a script."""
-    if _SERVES.search(shown[at]) or _SERVES.search(shown[0]) or _FOR_PEOPLE.search(shown[0]):
+    if _SERVES.search(shown[at]) or _SERVES.search(shown[0]):
         return True
-    if without_staff(shown[0]) != shown[0]:
+    if shown[0].startswith("#") and (_FOR_PEOPLE.search(shown[0]) or without_staff(shown[0]) != shown[0]):
         return True
-    near = [text for text in _near(shown, at) if _SERVES.search(text)]
-    return len(near) >= _SEVERAL or any(
-        pattern.search(shown[at]) is not None and sum(pattern.search(text) is not None for text in others) >= _LEAST_CASES
-        for pattern in (_SCRIPTED, _SECRECY)
-        for others in [[*shown[:at], *shown[at + 1 :]]]
-    )
+    if any(map(_SERVES_THEN.search, _near(shown, at))):
+        return True
+    return any(_is_one_of_many(shown, at, pattern) for pattern in (_SCRIPTED, _SECRECY))
+
+
+def _is_one_of_many(shown: Sequence[str], at: int, pattern: re.Pattern[str]) -> bool:
+    if pattern.search(shown[at]) is None:
+        return False
+    return sum(pattern.search(text) is not None for text in shown) > _LEAST_CASES
 
 
 def _near(shown: Sequence[str], at: int) -> Sequence[str]:
@@ -346,7 +358,7 @@ def _with_lone_duties(shown: Sequence[str], signs: list[set[str]]) -> list[set[s
         others = len(of_machines - {at})
         if not signs[at].isdisjoint(_SOFT):
             signs[at] -= _SOFT
-            rules = len(of_machines - told - {at - 1, at + 1})
+            rules = len(of_machines - told)
             told_alone = not rules and not _CAREFUL.search(shown[at])
             signs[at] |= {"addressed"} if told_alone or (rules < _OFTEN and _is_hush(shown[at])) else set()
         if others >= _OFTEN and signs[at] == {"addressed"} and _is_rule(shown[at]):

@@ -124,16 +124,16 @@ def readings(text: str) -> Iterator[str]:
 
 
 def visible(text: str) -> str:
-    """What a reader sees, and after it what codes in it say."""
+    """What a reader sees, and after it what codes in it say, each as a line of its own."""
     plain = unmasked(text)
-    return " ".join([plain, *_read_through(plain, _readers_of(plain))])
+    return "\n".join([plain, *_read_through(plain, _readers_of(plain))])
 
 
 def all_visible(texts: Sequence[str]) -> list[str]:
     """The same of each text; which codes may be in any of them is seen at once."""
     plain = [unmasked(text) for text in texts]
     readers = _readers_of("\n".join(plain))
-    return [" ".join([one, *_read_through(one, readers)]) for one in plain] if readers else plain
+    return ["\n".join([one, *_read_through(one, readers)]) for one in plain] if readers else plain
 
 
 def _read_through(text: str, readers: Sequence[_Reader]) -> Iterator[str]:

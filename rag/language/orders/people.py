@@ -25,6 +25,7 @@ _OF_A_MACHINE: Final = re.compile(
 
 _CLAUSE_END: Final = re.compile(r"([^\W\d_]{2,})[\"'”’)]*\s*(?:[,.;:!?\n]|$)")
 _LEAST_RHYMES: Final = 2
+_LONGEST_RHYME: Final = 10  # letters of the shorter word
 _MOST_PROSE: Final = 6  # clauses for each rhyme
 
 
@@ -41,6 +42,8 @@ def is_verse(sentences: Sequence[str]) -> bool:
 
 def _rhymes(one: str, two: str) -> bool:
     size = min(3, len(one) - 1, len(two) - 1)
+    if min(len(one), len(two)) > _LONGEST_RHYME:
+        return False  # the same words once more, run together
     return one != two and one[-size:] == two[-size:]
 
 

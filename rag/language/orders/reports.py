@@ -80,11 +80,15 @@ _PEOPLES_RULES_LAST: Final = Sought(
 _LOOKED_FOR: Final = Sought(r"`[^`\n]*(?:\\[sdwbSDWB]|\(\?[ims:=!]|[.\])][*+]|\[\^)[^`\n]*`")
 """What a pattern finds."""
 _CORRECTED: Final = Sought(
-    rf"{_LEAVE}[^.;:!?\n]{{0,20}}?\b(?:previous|earlier|prior|last|first|old|other|former) (?:\w+ )?(?:messages?|e?-?mails?|"
+    rf"{_LEAVE}[^.;:!?\n]{{0,20}}?\b(?:previous|earlier|prior|last|first|old|other|former) (?:\w+ )?(?:messages?|"
+    r"e?-?mails?|"
     r"notes?|letters?|posts?|invitations?|invites?|reminders?|notices?|attachments?|drafts?|texts?)"
-    r"(?: (?:that )?(?:i|we) (?:sent|wrote|posted)| (?:of|from|at|sent|dated|on) (?:the )?(?:\d|(?:mon|tues|wednes|thurs|fri|satur|"
-    r"sun)day|this (?:morning|afternoon)|last (?:night|week)|yesterday|today|noon|(?:january|february|march|april|may|"
-    r"june|july|august|september|october|november|december))| about (?:the|our|an?|my) (?!system|prompt|rules))[^.;!?\n]*",
+    r"(?: (?:that )?(?:i|we) (?:sent|wrote|posted)|"
+    r" (?:of|from|at|sent|dated|on) (?:the )?(?:\d|(?:mon|tues|wednes|thurs|fri|satur|"
+    r"sun)day|this (?:morning|afternoon)|last (?:night|week)|yesterday|today|noon|"
+    r"(?:january|february|march|april|may|"
+    r"june|july|august|september|october|november|december))|"
+    r" about (?:the|our|an?|my) (?!system|prompt|rules))[^.;!?\n]*",
     re.IGNORECASE,
 )
 """What people wrote to each other on some day."""

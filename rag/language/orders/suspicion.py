@@ -88,7 +88,9 @@ _FOR_PEOPLE: Final = re.compile(
 )
 """What a page is called where people answer, play or rhyme."""
 _SECRECY: Final = re.compile(
-    r"^\W*(?:if (?:someone|somebody|anyone|anybody) [^.;:!?\n]{1,60}? asks you\b|(?:please )?(?:do not|don['’]t|never)\b[^.;:!?\n]{0,20}?\b(?:mention|confirm|deny|forward|tell|talk|speak|discuss|"
+    r"^\W*(?:if (?:someone|somebody|anyone|anybody) [^.;:!?\n]{1,60}? asks you\b|"
+    r"(?:please )?(?:do not|don['’]t|never)\b[^.;:!?\n]{0,20}?\b(?:mention|confirm|deny|forward|"
+    r"tell|talk|speak|discuss|"
     r"shar|post|film|reveal|speculat)\w*\b)",
     re.IGNORECASE,
 )

@@ -38,7 +38,8 @@ _CIRCUMSTANCE: Final = re.compile(
     r"\b(?:before(?! (?:you )?(?:answer|respond|reply|writ|say|giv|generat|produc))|"
     r"(?:every|each) (?!second|third|fourth|fifth|other)|twice|once an?|within|until|unless|if|when|where|"
     r"while|only (?:with|on|if|after|in|to)|after (?:the|each|every|use|\w+ minutes)|at (?:least|most|\d)|"
-    r"in (?:pairs|twos|threes|small groups)\b|by (?:\w+day|the (?:end|first)|noon|\d|(?-i:January|February|March|April|May|June|July|August|September|October|"
+    r"in (?:pairs|twos|threes|small groups)\b|by (?:\w+day|the (?:end|first)|noon|\d|"
+    r"(?-i:January|February|March|April|May|June|July|August|September|October|"
     r"November|December))|on (?:\w+days?\b|the (?:same|first|last) )|for (?:\w+ )?(?:minutes|hours|days)|"
     r"(?:on|at|in|into|to|from|with|through|by) (?:the|your|our) (?!style|form of|role of)\w+)\b",
     re.IGNORECASE,

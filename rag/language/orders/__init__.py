@@ -6,5 +6,6 @@ shapes, sign_search                                    how signs are written dow
 disguises, spelled, ciphers                            an order in another alphabet, letter by letter, in a code
 pieces, mentions, reports, moods, people               what of a text may be an order, and what only speaks of one
 
-The shapes are lists: demands, answers, duties and forms, from what names a machine to what only its parts give away.
+The shapes are lists: demands, answers, duties and forms, from what names a machine to what only its parts give away,
+and addressees, from whom an order speaks to in many languages.
 """

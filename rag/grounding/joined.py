@@ -24,6 +24,10 @@ _LEAST: Final = 4
 """Words of a part."""
 
 
+_COPIED: Final = 0.7
+"""Share of a part from which it is told from a sentence: what is told more freely is left to the whole."""
+
+
 class Cut(NamedTuple):
     """What stands ahead of a joint and behind it; `firm` where more than a comma or a bare "and" parts them."""
 
@@ -74,4 +78,4 @@ def _retold(part: str, sentences: Sequence[SourceSentence]) -> dict[tuple[int, i
     about = frozenset(subjects(part))
     near = (one for one in sentences if 2 * len(about & one.own_stems) >= len(about))
     shares = {(one.source_id, one.start): share_retold(part, one.text) for one in near}
-    return {place: share for place, share in shares.items() if share}
+    return {place: share for place, share in shares.items() if share >= _COPIED}

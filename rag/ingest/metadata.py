@@ -100,7 +100,16 @@ def _asked_there(text: str) -> tuple[str, ...]:
     """Questions that a page asks itself in its headings: it answers them."""
     asked = (heading[2].strip(" *_") for heading in HEADING.finditer(text))
     whole = [each for each in asked if each.endswith("?") and _FEWEST <= len(each.split()) <= _MOST]
-    return tuple(dict.fromkeys(whole))[:_OFFERED]
+    return tuple(dict.fromkeys(each for each in whole if not _ABOUT_ITSELF.search(each)))[:_OFFERED]
+
+
+_ABOUT_ITSELF: Final = re.compile(
+    r"\bthis (?:page|article|site|answer|information|content)\b|\bwas this\b|\bdid you find\b"
+    r"|\b(?:still|more|other) (?:have )?questions\b|\bneed (?:more |further )?help\b"
+    r"|\bdiese[rsn]? (?:seite|artikel|antwort)\b|\bnoch fragen\b",
+    re.IGNORECASE,
+)
+"""What the foot of a page asks its reader: "Was this page helpful?"."""
 
 
 def _is_far(day: date) -> bool:

@@ -233,7 +233,9 @@ def test_a_list_is_shown_as_people_write_one() -> None:
 
 def test_what_a_page_asks_itself_is_offered_unless_it_says_what_it_answers() -> None:
     text = "# Questions\n\n## Can I bring my dog?\n\nNo.\n\n## X?\n\nNo.\n\n## Where do I park my bicycle?\n\nBehind."
-    page = ExtractedText(text)
+    page = ExtractedText(
+        f"{text}\n\n## Was this page helpful?\n\nYes | No\n\n## Do you still have questions?\n\nCall us."
+    )
     offered = describe("faq.md", page, {}, open_words()).metadata.questions
     assert offered == ("Can I bring my dog?", "Where do I park my bicycle?")
     said = describe("faq.md", page, {"questions": ["Who may park?"]}, open_words()).metadata.questions

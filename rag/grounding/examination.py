@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from rag.grounding.checks.added import check_causes
 from rag.grounding.checks.borrowed import check_stand_ins
 from rag.grounding.checks.every import CHECKS
 from rag.grounding.checks.listings import check_listings
@@ -28,6 +29,10 @@ _OF_STATEMENTS: Final = tuple(check for check in CHECKS if check is not check_pa
 """What may speak against a few words and what they stand under: they may be two sentences' that go together."""
 _OF_COPIES: Final = (check_stand_ins,)
 """What may speak against a sentence repeated word for word: that it stands behind another."""
+
+
+_OF_JOINTS: Final = (check_causes,)
+"""What may speak against joining two sentences, each of which is true: that one follows from the other."""
 
 
 class Examined(NamedTuple):
@@ -91,7 +96,8 @@ def _objections(side: Side) -> list[Finding]:
     parts = joined_parts(side.spelled, side.others)
     if not parts:
         return find_objections(side, CHECKS)
-    return [one for part in parts for one in _against_part(part, [each for each in parts if each != part], side)]
+    of_parts = [one for part in parts for one in _against_part(part, [each for each in parts if each != part], side)]
+    return [*of_parts, *find_objections(side, _OF_JOINTS)]
 
 
 def _against_part(part: str, others: Sequence[str], side: Side) -> list[Finding]:

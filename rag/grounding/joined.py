@@ -22,8 +22,6 @@ _GOES_ON: Final = AUXILIARIES | {"not", "which", "who", "whose", "where"}
 """What goes on with what was named ahead of it."""
 _LEAST: Final = 4
 """Words of a part."""
-
-
 _COPIED: Final = 0.7
 """Share of a part from which it is told from a sentence: what is told more freely is left to the whole."""
 

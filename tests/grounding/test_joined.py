@@ -67,3 +67,8 @@ def test_nor_in_brackets_or_behind_a_colon(frame: str) -> None:
 def test_nothing_of_one_sentence_speaks_against_the_one_beside_it(told: str) -> None:
     assert is_shown(told, RULES)
     assert not is_shown(told.replace("may cut", "must not cut"), RULES)
+
+
+@pytest.mark.parametrize("joint", [", which means that ", " because "])
+def test_that_one_follows_from_the_other_must_be_said(joint: str) -> None:
+    assert not is_shown(f"{LOG}{joint}skippers must wear a vest on deck.", RULES)

@@ -38,27 +38,36 @@ from rag.grounding.evidence import source_sentences
 from rag.grounding.examination import examine_all
 from rag.grounding.reading import read_answer
 from rag.grounding.scoring import Features, features
-from rag.grounding.signs import Signs
+from rag.grounding.signs import REASONS, Signs
 from rag.models.embed_static import StaticEmbeddings
 
 FOLDS: Final = 5
 THRESHOLD: Final = 0.5
-CLAIM_RIDGE: Final = 0.8
-ANSWER_RIDGE: Final = 0.01
+CLAIM_RIDGE: Final = 0.4
+BEND_RIDGE: Final = 2.0
+FOUND: Final = frozenset(
+    {"contradicted", "near_miss", "changed_copy", "unsupported", "flips", "restricted", "new_facts", *REASONS}
+)
+FOUND_RIDGE: Final = 1.0
+"""The checks were written beside sets like these, and find more in them than they will elsewhere."""
+ANSWER_RIDGE: Final = 0.001
+SHAPES: Final = frozenset({"claims", "words", "source_words", "sources", "asked", "ratio", "single"})
+SHAPE_RIDGE: Final = 0.2
+"""The shape of an answer tells which set it comes from: what is learnt of it holds for no other."""
 CLOSE: Final = 1e-6
 SET_WEIGHTS: Final[Mapping[str, float]] = {
     "faithbench": 0.2, "handbook_claims": 0.15, "handbooks": 0.2, "told_answers": 0.6,
 }  # fmt: skip
 """Sets count alike, but for one whose labels its own annotators dispute and three whose lies we made ourselves (the
 last is large and of real answers)."""
-CLAIM_WEIGHTS: Final[Mapping[str, float]] = {**SET_WEIGHTS, "wice": 0.15}
+CLAIM_WEIGHTS: Final[Mapping[str, float]] = {**SET_WEIGHTS, "wice": 0.3}
 """As above, for the claims: this set has each of its claims three times, with other sources."""
 TARGET: Final = Path(__file__).parent.parent / "rag/grounding/answer_weights.json"
 SUPPORT_TARGET: Final = TARGET.with_name("weights.json")
 SUPPORT_SETS: Final = ("handbook_claims", "handbooks", "told_answers", "ragtruth_qa", "wice")
 HONEST_ANSWERS: Final = 0.56
 """Share of the supported answers: one that is doubted costs a little more than a false one that words cannot tell."""
-HONEST_SHARE: Final = 0.75
+HONEST_SHARE: Final = 0.85
 """A true sentence that is withheld costs more than a false one that only coverage could have told."""
 UNHEARD_OF: Final[Mapping[str, float]] = {"best_one": 0.0, "best_two": 0.0, "anywhere": 0.0, "exact": 0.0}
 """A claim of which the sources say no word."""
@@ -70,6 +79,7 @@ OBJECTIONS: Final[Mapping[str, float]] = {"contradicted": -1.0, "unsupported": -
 PACKAGE_FEATURES: Final[Mapping[str, tuple[str, ...]]] = {
     "coverage": ("uncovered_one",),
     "likeness of words": ("reworded", "unexplained"),
+    "objections to what is nearly said": ("objected",),
     "retold sentences": ("opposite", "near_miss", "changed_copy", "substitute"),
     "who does what to whom": ("role",),
     "conditions, scopes and doubts left out": ("condition", "certainty", "restricted"),
@@ -184,14 +194,23 @@ def _fold(case: Case) -> int:
     return int(hashlib.md5(f"{case.name}{case.group}".encode(), usedforsecurity=False).hexdigest(), 16) % FOLDS
 
 
-def fit_logistic(values: Array, labels: Array, masses: Array, ridge: float) -> Array:
+def claim_ridge(name: str) -> float:
+    """How hard the weight is drawn towards zero."""
+    return BEND_RIDGE if ">" in name else FOUND_RIDGE if name in FOUND else CLAIM_RIDGE
+
+
+def answer_ridge(name: str) -> float:
+    return SHAPE_RIDGE if name in SHAPES else ANSWER_RIDGE
+
+
+def fit_logistic(values: Array, labels: Array, masses: Array, ridge: Array) -> Array:
     """Raw weights (the first feature is the bias), found on standardised features by Newton's method."""
     center, scale = np.average(values, axis=0, weights=masses), values.std(axis=0)
     used = scale > 1e-3
     used[0], center[0], scale[~used] = True, 0.0, 1.0
     scale[0] = 1.0
     x, masses = ((values - center) / scale)[:, used], masses / masses.sum()
-    penalty = ridge * np.eye(x.shape[1])
+    penalty = np.diag(ridge[used])
     penalty[0, 0] = 0.0
     weights = np.zeros(x.shape[1])
     for _ in range(25):
@@ -210,13 +229,15 @@ def fit_logistic(values: Array, labels: Array, masses: Array, ridge: float) -> A
 def fit_claims(table: Table, chosen: Array) -> Array:
     these = chosen & (table.labels >= 0)
     masses = table.claim_masses(these)[these]
-    return fit_logistic(table.claims[these], table.labels[these].astype(float), masses, CLAIM_RIDGE)
+    ridge = np.array([claim_ridge(name) for name in table.claim_names])
+    return fit_logistic(table.claims[these], table.labels[these].astype(float), masses, ridge)
 
 
 def fit_answers(table: Table, doubts: Array, chosen: Array) -> Array:
-    _, values = table.answers(doubts)
+    names, values = table.answers(doubts)
     masses = table.answer_masses(chosen)[chosen]
-    return fit_logistic(values[chosen], table.bad[chosen].astype(float), masses, ANSWER_RIDGE)
+    ridge = np.array([answer_ridge(name) for name in names])
+    return fit_logistic(values[chosen], table.bad[chosen].astype(float), masses, ridge)
 
 
 def fresh_doubts(table: Table, chosen: Array, groups: Array) -> Array:
@@ -291,9 +312,8 @@ def fit_support(rows: Sequence[Read]) -> dict[str, float]:
     used = [name for name in Features._fields if name not in OBJECTIONS]
     while True:
         columns = [Features._fields.index(name) for name in used]
-        fitted = dict(
-            zip(used, fit_logistic(values[:, columns], good.astype(float), masses, SUPPORT_RIDGE), strict=True)
-        )
+        ridge = np.full(len(columns), SUPPORT_RIDGE)
+        fitted = dict(zip(used, fit_logistic(values[:, columns], good.astype(float), masses, ridge), strict=True))
         wrong = [name for name in used if name != "bias" and fitted[name] < 0]
         if not wrong:
             return {name: round(float(fitted.get(name, OBJECTIONS.get(name, 0.0))), 3) for name in Features._fields}

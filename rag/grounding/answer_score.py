@@ -49,15 +49,20 @@ class Shape(NamedTuple):
 def claim_features(signs: Signs, shape: Shape) -> dict[str, float]:
     """The signs, what each exceeds the knots by, and the kind of text that the claim stands in."""
     values = signs.by_name()
-    del values["extended"]  # for `is_refuted` alone
+    del values["extended"]  # of no weight by itself
     bent = {f"{name}>{knot}": max(0.0, values[name] - knot) for name in BENT for knot in KNOTS}
-    amiss = {"changed_copy": float(is_changed_copy(signs))}
+    amiss = {"changed_copy": float(is_changed_copy(signs)), "objected": _objected(signs)}
     return {"bias": 1.0, **values, **bent, **amiss, "asked": float(shape.asked), "single": float(shape.claims == 1)}
 
 
 def is_changed_copy(signs: Signs) -> bool:
     """True for a claim that is copied word for word but for what a check objects to."""
     return bool(signs.uncopied <= _COPIED and (signs.contradicted or (signs.unsupported and signs.name)))
+
+
+def _objected(signs: Signs) -> float:
+    """Share of the claim that a source says, if it is objected to: the more is said, the more an objection weighs."""
+    return max(signs.contradicted, signs.unsupported, signs.extended) * (1 - signs.uncovered_one)
 
 
 def answer_features(doubts: Sequence[float], shape: Shape) -> dict[str, float]:

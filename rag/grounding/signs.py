@@ -229,13 +229,13 @@ def _of_findings(claim: _Reading) -> dict[str, float]:
         "extended": float(bool(reasons & _SOFTER)),
         "flips": float(bool(reasons & {"negation", "modality", "quantifier"})),
         "restricted": float("restriction" in reasons),
-        **{reason: float(reason in reasons) for reason in _REASONS},
+        **{reason: float(reason in reasons) for reason in REASONS},
     }
 
 
 _SOFTER: Final = frozenset({"added", "addition", "aside", "compared"})
 """Reasons that honest answers give nearly as often: only of a copy with more to it do they say that it is false."""
-_REASONS: Final = (
+REASONS: Final = (
     "number", "date", "swap", "name", "opposite", "negation", "modality", "quantifier", "role", "condition",
     "certainty", "substitute",
 )  # fmt: skip

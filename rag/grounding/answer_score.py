@@ -26,6 +26,7 @@ NOTHING_SAID: Final = -1.0
 """Doubt of an answer without any claim, such as "Yes."."""
 REFUTED: Final = 0.45
 """Highest score of an answer that is refuted, whatever its other signs say for it."""
+_SAID: Final = 0.2
 _NEARLY_SAID: Final = 0.4
 _SEVERAL: Final = 2
 """Of several claims one may be denied wrongly, hardly half of them."""
@@ -111,14 +112,15 @@ def is_refuted(signs: Sequence[Signs], shape: Shape) -> bool:
     """True for an answer of one sentence with another value than its source, and for one of which half is denied.
 
     So is one that a source says nearly all of, but contradicts or binds to a condition, and a copy with more to it;
-    and one that copies all of its sentences, one of which is contradicted.
+    one that copies all of its sentences, one of which is contradicted; and one with a sentence that is said but for
+    its value.
     """
     denied = [one for one in signs if _is_denied(one)]
+    other_value = [one for one in denied if one.number or one.date or one.swap]
     if shape.claims > 1:
         is_half = len(denied) >= _SEVERAL and 2 * len(denied) >= shape.claims
-        return is_half or _is_changed_in_one(signs)
+        return is_half or _is_changed_in_one(signs) or any(one.uncovered_one <= _SAID for one in other_value)
     extended = any(one.extended and one.uncopied <= _COPIED for one in signs)
-    other_value = any(one.number or one.date or one.swap for one in denied)
     amiss = [*denied, *(one for one in signs if one.condition)]
     return bool(extended or other_value or any(one.uncovered_one <= _NEARLY_SAID for one in amiss))
 

@@ -3,7 +3,7 @@
 import pytest
 
 from rag.grounding.alignment import NOTHING_TO_TELL
-from rag.grounding.answer_score import Shape, answer_features, is_refuted
+from rag.grounding.answer_score import Shape, answer_features, claim_features, is_refuted
 from rag.grounding.signs import Signs
 
 NOTHING_AMISS = Signs(*[0.0] * (len(Signs._fields) - 1), nearness=NOTHING_TO_TELL)
@@ -43,7 +43,7 @@ def test_another_value_refutes_an_answer_of_one_claim_however_little_of_it_is_sa
 
 def test_an_answer_of_which_half_is_denied_is_refuted() -> None:
     told = NOTHING_AMISS._replace(uncopied=0.6)
-    denied = told._replace(contradicted=1.0, number=1.0)
+    denied = told._replace(contradicted=1.0, negation=1.0)
     four = ALONE._replace(claims=4)
     assert is_refuted([denied, denied, told, told], four)
     assert not is_refuted([denied, told, told, told], four)
@@ -56,3 +56,18 @@ def test_an_answer_that_copies_all_its_sentences_is_refuted_by_one_that_is_chang
     assert is_refuted([copied, changed, copied], three)
     assert not is_refuted([copied, changed, copied._replace(uncopied=0.6)], three)
     assert not is_refuted([copied] * 3, three)
+
+
+def test_an_answer_of_several_sentences_is_refuted_by_one_that_is_said_but_for_its_value() -> None:
+    told = NOTHING_AMISS._replace(uncopied=0.6)
+    other_value = told._replace(contradicted=1.0, swap=1.0, uncovered_one=0.1)
+    four = ALONE._replace(claims=4)
+    assert is_refuted([told, other_value, told, told], four)
+    assert not is_refuted([told, other_value._replace(uncovered_one=0.5), told, told], four)
+    assert not is_refuted([told, other_value._replace(swap=0.0, negation=1.0), told, told], four)
+
+
+def test_an_objection_weighs_by_how_much_of_the_claim_is_said() -> None:
+    told = NOTHING_AMISS._replace(uncovered_one=0.25)
+    assert claim_features(told, ALONE)["objected"] == 0.0
+    assert claim_features(told._replace(unsupported=1.0), ALONE)["objected"] == 0.75

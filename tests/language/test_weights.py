@@ -33,7 +33,7 @@ def test_each_feature_has_its_weight(file: str, table: str, features: set[str]) 
 def test_a_claim_is_weighed_by_its_signs_alone() -> None:
     signs = {*Signs._fields, *Untold._fields}
     bent = {f"{name}>{knot}" for name in BENT for knot in KNOTS}
-    beside = {"bias", "changed_copy", "asked", "single"}
+    beside = {"bias", "changed_copy", "objected", "asked", "single"}
     assert read_weights(RAG / "grounding/answer_weights.json")["claim"].keys() <= {*signs, *bent, *beside}
 
 

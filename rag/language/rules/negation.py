@@ -45,11 +45,20 @@ _PLAIN: Final = tuple(
             " ",
         ),
         (r"\bno\b|\bnothing\b(?= (?:is|are|was|were|can|may|must|will|shall|has)\b)", "not"),
-        (r"\bkeep(?:s|ing)? (?:[\w'’-]+ ){1,3}from (?=\w+ing\b)", "not "),
+        (
+            r"\b(?:nothing|(?:(?:can|do|does|did|may|must|should|will) )?not) (?:keep|prevent|stop|block)s? "
+            r"(?P<who>(?:[\w'’-]+ ){1,3})from (?=\w+ing\b)",
+            r"can \g<who>",
+        ),
+        (
+            r"\b(?:keep(?:s|ing)?|kept|prevent(?:s|ed|ing)?|stop(?:s|ped|ping)?|block(?:s|ed|ing)?) "
+            r"(?:[\w'’-]+ ){1,3}from (?=\w+ing\b)",
+            "not ",
+        ),
         (r"\bnot (?:be (?:afraid|shy|scared)|hesitate|forget|fail|neglect) to\b", ""),
         (r"\bnot (?:take (?:it )?for granted|count on|assume)(?: that)?\b", "perhaps not"),
         (r"\bkeep(?:s|ing)? (?P<what>(?:[\w'’-]+ ){1,4})off\b", r"not keep \g<what>on"),
-        (r"\bnot (?:only|just|merely|solely)\b", "also"),
+        (r"\bnot (?P<place>(?:at|by|for|from|in|on|to|with) )?(?:only|just|merely|solely)\b", r"also \g<place>"),
         (r"\bnot (?:more|less|fewer|later|earlier|exceed(?:ing)?|longer than)\b", "bounded"),
         (r"\bnot (?:go|rise|be|get|come|stay) (?:above|over|beyond|below|under)\b", "bounded"),
         (

@@ -31,3 +31,18 @@ def test_nothing_is_a_no_of_what_is_done(claim: str, source: str, flips: bool) -
 )
 def test_a_condition_without_a_comma_ends_where_its_rule_begins(text: str, rule: str) -> None:
     assert without_condition(text).strip() == rule
+
+
+@pytest.mark.parametrize(
+    ("claim", "source", "flips"),
+    [
+        ("The net stops gulls from reaching the hold.", "The net keeps gulls from reaching the hold.", False),
+        ("Lock the hold, so that nobody can enter it.", "Lock the hold to prevent anybody from entering it.", False),
+        ("The lock lets guests enter the hold.", "The lock prevents guests from entering the hold.", True),
+        ("The lock does not prevent guests from entering.", "The lock prevents guests from entering.", True),
+        ("Nothing stops you from sailing on Sundays.", "You can sail on Sundays.", False),
+        ("The quay isn't only for members.", "The quay isn't for only members.", False),
+    ],
+)
+def test_to_keep_somebody_from_it_is_a_no_and_not_to_keep_him_is_none(claim: str, source: str, flips: bool) -> None:
+    assert negation_flips(claim, source) is flips

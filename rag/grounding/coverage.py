@@ -16,7 +16,7 @@ from rag.grounding.evidence import SourceSentence, source_sentences
 from rag.language.framing import without_frame
 from rag.language.german.reading import read_german, read_in_english
 from rag.language.german.roots import have_one_root
-from rag.language.initials import abbreviations, in_same_letters
+from rag.language.initials import abbreviations, in_known_letters, in_same_letters
 from rag.language.known_vectors import vectors_of
 from rag.language.likeness import alike
 from rag.language.markup import without_speakers
@@ -127,6 +127,7 @@ class Evidence:
     def read(self, claim: str) -> str:
         """A claim as the checks read it: put plainly, letters written out, a German one in the words of the sources."""
         claim = without_frame(claim, self.texts, self._titles)
+        claim = in_known_letters(claim, self.texts, self._abbreviations)
         claim = in_same_letters(claim, self.texts, self._abbreviations)
         return plainly(read_german(claim) if self._has_foreign else read_in_english(claim, self.words))
 

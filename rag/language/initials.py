@@ -1,11 +1,14 @@
 """Letters for words: who writes CFO means the chief financial officer of the page."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from itertools import pairwise
 from typing import Final
 
-_LETTERS: Final = re.compile(r"\b[A-Z]{2,5}\b")
+from rag.language.word_lists import list_pairs
+
+_LETTERS: Final = re.compile(r"\b[A-Z]{2,5}(?=s?\b)")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _LITTLE: Final = frozenset(["of", "and", "for", "the", "in", "to", "on"])
 _SHORT: Final = 2
@@ -25,6 +28,47 @@ def in_same_letters(claim: str, texts: Sequence[str], theirs: frozenset[str]) ->
         if len(meant) == 1:
             claim = re.sub(rf"\b{letters}\b", meant.pop(), claim)
     return claim
+
+
+def in_known_letters(claim: str, texts: Sequence[str], theirs: frozenset[str]) -> str:
+    """The claim with the texts' letters for a phrase that everybody knows by them, or that the texts have too.
+
+    "Paid time off (PTO)" is the PTO of a text: what the letters stand for needs no proof, and another phrase gets none.
+    """
+    for letters in sorted(theirs & {*usual_meanings()}):
+        claim = _in_letters(claim, letters, usual_meanings()[letters], texts)
+    for letters in sorted(theirs & frozenset(_IN_BRACKETS.findall(claim))):
+        for words in sorted({words for text in texts for words in _meant(letters, text)}):
+            claim = _in_letters(claim, letters, re.escape(words), texts)
+    return claim
+
+
+_IN_BRACKETS: Final = re.compile(r"\(([A-Z]{2,5})s?\)")
+
+
+def _in_letters(claim: str, letters: str, phrase: str, texts: Sequence[str]) -> str:
+    """The phrase beside its letters, on either side; and by itself where the texts have only the letters."""
+    told = re.compile(rf"\b{phrase}s?\b", re.IGNORECASE)
+    if not told.search(claim):
+        return claim
+    beside = rf"{told.pattern}\s?\((?P<ahead>{letters}s?)\)|\b(?P<behind>{letters}s?)\s?\({told.pattern}\)"
+    claim = re.sub(beside, lambda found: found["ahead"] or found["behind"], claim, flags=re.IGNORECASE)
+    return claim if any(map(told.search, texts)) else told.sub(letters, claim)
+
+
+@cache
+def usual_meanings() -> Mapping[str, str]:
+    """By their letters the phrases that these are short for wherever people work, as patterns."""
+    found = {letters.upper(): re.split(r"[\s-]+", phrase) for letters, phrase in list_pairs("initials.txt").items()}
+    return {
+        letters: r"[\s-]+".join(map(re.escape, each))
+        for letters, each in found.items()
+        if letters in (_first(each), _first(word for word in each if word not in _LITTLE))
+    }
+
+
+def _first(phrase: Iterable[str]) -> str:
+    return "".join(word[0].upper() for word in phrase)
 
 
 def _meant(letters: str, text: str) -> list[str]:

@@ -78,4 +78,4 @@ def _replaced(question: str, word: str, other: str) -> str:
 
 @cache
 def _usual() -> dict[str, str]:
-    return list_pairs("questions/initials.txt")
+    return list_pairs("initials.txt")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.language.initials import abbreviations, in_same_letters
+from rag.language.initials import abbreviations, in_known_letters, in_same_letters
 
 
 @pytest.mark.parametrize(
@@ -22,3 +22,27 @@ def test_letters_are_read_as_the_text_has_them(claim: str, text: str, read: str)
 def test_letters_that_may_be_two_things_are_left_alone() -> None:
     texts = ["Ask the chief harbour master.", "Ask the crew house manager."]
     assert in_same_letters("Ask the CHM.", texts, frozenset()) == "Ask the CHM."
+
+
+@pytest.mark.parametrize(
+    ("claim", "text", "read"),
+    [
+        ("Paid time off (PTO) expires.", "PTO expires.", "PTO expires."),
+        ("PTO (paid time off) expires.", "PTO expires.", "PTO expires."),
+        ("Paid time off expires.", "PTO expires.", "PTO expires."),
+        ("The non-disclosure agreements (NDAs) lapse.", "NDAs lapse.", "The NDAs lapse."),
+        ("Parental time off (PTO) expires.", "PTO expires.", "Parental time off (PTO) expires."),
+        ("Paid time off expires.", "Paid time off is what PTO means.", "Paid time off expires."),
+        ("The chief harbour master (CHM) signs.", "The CHM signs.", "The chief harbour master (CHM) signs."),
+        (
+            "The chief harbour master (CHM) signs.",
+            "The CHM signs. The chief harbour master is at the quay.",
+            "The CHM signs.",
+        ),
+        ("Time off (TO) expires.", "Leave expires.", "Time off (TO) expires."),
+    ],
+)
+def test_a_phrase_that_everybody_or_a_text_knows_by_its_letters_is_read_as_these(
+    claim: str, text: str, read: str
+) -> None:
+    assert in_known_letters(claim, [text], abbreviations([text])) == read

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rag.language.required import Sought
+from rag.language.rules.standing import bidden
 from rag.language.words import words
 
 _SOURCE: Final = (
@@ -34,6 +35,28 @@ _LINKS: Final = (
     "|importantly|indeed"
 )
 """Between one sentence and the next; of themselves they say nothing."""
+_POINTS: Final = (
+    "(?:key |main )?(?:points?|takeaways?|facts?|messages?)|bottom line|tips?|reminder|in practice|at a glance"
+    "|heads[- ]up|overview|polic(?:y|ies)|hinweis|tipp|fazit|überblick|zusammenfassung"
+)
+_MATTERS: Final = (
+    "(?:(?:your|employees?|employers?|managers?)(?:['’]s?)? )?(?:duties|rights|obligations|responsibilities|eligibility"
+    "|scope|approvals?|deadlines?|timing|time ?(?:line|frame)s?|duration|conditions?|costs?|reporting|documentation"
+    "|contacts?|procedures?|frequency|amounts?|limits?|purpose|background|coverage|payments?|entitlements?|notice"
+    r"|(?:when|who|where|why|what|how)(?: \w+){0,2}"
+    "|fristen|frist|voraussetzung(?:en)?|umfang|dauer|genehmigung|kosten|ablauf|zuständigkeit|geltungsbereich"
+    "|(?:deine )?(?:rechte|pflichten))"
+)
+"""What a model writes over a statement, and none of its words: who has only the value behind it needs them."""
+_LABEL: Final = Sought(
+    rf"^\W*(?:(?P<point>{_POINTS})|{_MATTERS})(?:\W{{0,2}}:\W{{0,3}}|\W{{0,2}} [–—-] )", re.IGNORECASE
+)
+_STATED: Final = re.compile(
+    r"(?:you|we|they|it|this|these|there|du|wir|es|man)\b"
+    r"|[^:;.]* (?:ist|sind|muss|müssen|darf|dürfen|kann|können|soll|sollen|hat|haben|wird|werden)\b"
+    r"|[^:;.]* (?:is|are|must|may|can|cannot|should|will|shall|ha(?:s|ve)|do(?:es)?|needs?|gets?)\b",
+    re.IGNORECASE,
+)
 _HERE: Final = r"(?:,? (?:here|please|too|also|however),?)?"
 _AHEAD: Final = Sought(
     "|".join((
@@ -84,6 +107,7 @@ _NAMED: Final = re.compile(rf"((?:[A-Z][\w'’-]+ ){{1,3}})(?i:{_SOURCE})\b")
 
 def without_frame(told: str, sources: Sequence[str], titles: Iterable[str] = ()) -> str:
     """The statement alone, unless the sources frame theirs in the same words, or it names another source than these."""
+    told = _without_label(told, sources)
     for frame in (_AHEAD, _BEHIND):
         found = frame.search(told)
         if (
@@ -93,6 +117,15 @@ def without_frame(told: str, sources: Sequence[str], titles: Iterable[str] = ())
         ):
             told = f"{told[: found.start()]}{told[found.end() :]}"
     return told
+
+
+def _without_label(told: str, sources: Sequence[str]) -> str:
+    """The statement or bidding behind a label that no source has; a value alone is only told with its label."""
+    found = _LABEL.search(told)
+    if not found or any(found.group().strip() in text for text in sources):
+        return told
+    said = told[found.end() :]
+    return said if found["point"] or _STATED.match(said) or bidden(said) else told
 
 
 def _is_of(frame: str, told: str, titles: Iterable[str]) -> bool:

@@ -34,6 +34,12 @@ RULES = "Alcohol is not refunded. Staff may keep the laptop for four years. A sp
         ("It is not true that alcohol is refunded.", "It is not true that alcohol is refunded."),
         ("Note the number on the key.", "Note the number on the key."),
         ("You know that alcohol is not refunded.", "You know that alcohol is not refunded."),
+        ("**Key point:** alcohol is not refunded.", "alcohol is not refunded."),
+        ("- **Your duties:** Return the spare key.", "Return the spare key."),
+        ("Costs – a spare key is 40 euros.", "a spare key is 40 euros."),
+        ("Costs: 40 euros for a spare key.", "Costs: 40 euros for a spare key."),
+        ("**Frist:** Der Schlüssel muss im Mai zurück sein.", "Der Schlüssel muss im Mai zurück sein."),
+        ("Exception: alcohol is refunded.", "Exception: alcohol is refunded."),
     ],
 )
 def test_only_the_frame_falls(told: str, alone: str) -> None:
@@ -43,6 +49,10 @@ def test_only_the_frame_falls(told: str, alone: str) -> None:
 def test_what_the_source_says_so_itself_stays() -> None:
     told = "Please note that alcohol is not refunded."
     assert without_frame(told, [f"{told} So is tobacco."]) == told
+
+
+def test_a_label_of_the_source_stays() -> None:
+    assert without_frame("Costs: a key is 40 euros.", ["Costs: a key is 40 euros."]) == "Costs: a key is 40 euros."
 
 
 def test_a_named_source_falls_only_where_a_title_has_its_name() -> None:

@@ -49,6 +49,7 @@ def confidence_features(signs: TurnSigns, claims: Sequence[Claim], conflicts: Se
     shown = [claim["score"] for claim in claims if claim["verdict"] == "supported"]
     if not shown:
         return {}
+    stated = [claim for claim in claims if claim["reason"] != "aside"]  # a courtesy makes no answer less sure
     return {
         "bias": 1.0,
         "evidence": signs.evidence,
@@ -59,7 +60,7 @@ def confidence_features(signs: TurnSigns, claims: Sequence[Claim], conflicts: Se
         "denied": float(signs.denied),
         "mean_claim": sum(shown) / len(shown),
         "weakest_claim": min(shown),
-        "withheld": 1.0 - len(shown) / len(claims),
+        "withheld": 1.0 - len(shown) / len(stated),
         "unresolved_conflict": float(any(conflict["winner"] is None for conflict in conflicts)),
         "resolved_conflict": float(any(conflict["winner"] is not None for conflict in conflicts)),
     }

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from rag.grounding.checks.added import check_causes
+from rag.grounding.checks.asides import says_nothing
 from rag.grounding.checks.borrowed import check_stand_ins
 from rag.grounding.checks.every import CHECKS
 from rag.grounding.checks.listings import check_listings
@@ -84,6 +85,8 @@ def examine(claim: DraftClaim, evidence: Evidence, surroundings: Surroundings = 
     coverage = evidence.cover(text, claim.source_ids)
     if repeated and is_refused_above(repeated, surroundings.beside):
         return Examined(text, None, coverage, [Finding("negation", "contradicted", "")])
+    if says_nothing(claim.text) and not repeated:
+        return Examined(text, None, coverage, [Finding("aside", "unsupported", "")])
     if coverage is None:
         return Examined(text, repeated, None, [])
     side = laid_beside(text, coverage, evidence, spelled, surroundings)

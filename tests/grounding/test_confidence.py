@@ -64,6 +64,11 @@ def test_weaker_claims_and_conflicts_are_less_confidence(better: Any, worse: Any
     assert confidence(SIGNS, *better) > confidence(SIGNS, *worse)
 
 
+def test_a_courtesy_makes_no_answer_less_sure() -> None:
+    courtesy: Any = {**claim(0.1, "unsupported"), "reason": "aside"}
+    assert confidence(SIGNS, [*SHOWN, courtesy], []) == confidence(SIGNS, SHOWN, [])
+
+
 def test_a_search_that_found_nothing_is_no_failure() -> None:
     assert 0.0 < confidence(SIGNS._replace(lead=0.0, documents=0), SHOWN, []) < 1.0
 

@@ -32,6 +32,22 @@ _COURTESY: Final = re.compile(
     r"|ich hoffe|gerne? helfe|helfe (?:ich )?gern|lass(?:en sie)? (?:es )?mich wissen|als ki\b)",
     re.IGNORECASE,
 )
+_NO_STATEMENT: Final = re.compile(
+    r"\W*(?:certainly|sure(?: thing)?|of course|absolutely|definitely|gladly|no problem|in (?:summary|short|conclusion)"
+    r"|(?:that['’]s an? )?(?:great|good) question|thank(?:s| you) for (?:asking|your question|reaching out)"
+    r"|have a (?:great|good|nice) (?:day|weekend|one)"
+    r"|here(?:['’]s| is| are) (?:what you (?:need to|should) know|(?:an? |the )?"
+    r"(?:(?:brief|short|quick|key|main|relevant) )?(?:summary|overview|points|details|answer|steps|breakdown)"
+    r"(?: (?:of|about|on|for) [^.:]*)?)"
+    r"|based on the (?:\w+ )?(?:context|documents?|sources?|information|passages?)(?: provided)?"
+    r"|(?:for|if you need) (?:any )?(?:more|further) (?:details?|information|help|questions),? please"
+    r" (?:refer to|see|check|consult) (?:the|your|our) (?:\w+ )?(?:handbook|policy|guide|documents?|sources?)"
+    r"|gerne|natürlich|selbstverständlich|klar|gute frage"
+    r"|melde? (?:dich|sie sich)(?: gerne?)?,? (?:wenn|falls|bei) [^.]*"
+    r"|hier (?:ist|sind) (?:die|das|eine?) (?:\w+ )?(?:zusammenfassung|überblick|antwort|punkte)[^.:]*)\W*",
+    re.IGNORECASE,
+)
+"""A whole sentence about the answering: what is behind such words in one sentence falls as a frame instead."""
 _OF_ONESELF: Final = re.compile(r"\bI\b|\b(?:[Mm]y(?! [A-Z])|[Mm]yself|(?i:ich|mir|mich|mein\w{0,2}))\b")
 """Not "My Documents": a thing that is called so."""
 _BESIDE: Final = re.compile(
@@ -49,6 +65,11 @@ _COMPARATIVE: Final = re.compile(
     r"\b(\w{2,}er) than\b|\d\D{1,20}\bor (\w{2,}er)\b|\bat the (\w{3,}est)\b", re.IGNORECASE
 )
 """Younger than 14, 30 cm or lower, at the latest: a bound of the value, which is read elsewhere."""
+
+
+def says_nothing(text: str) -> bool:
+    """True for a courtesy or an announcement that is a sentence by itself: "Certainly!", "Here is a summary:"."""
+    return bool(_NO_STATEMENT.fullmatch(text))
 
 
 def check_asides(side: Side) -> Finding | None:

@@ -62,3 +62,25 @@ def test_what_a_source_says_so_is_shown(claim: str) -> None:
 def test_a_line_with_nothing_left_under_it_falls() -> None:
     draft = "Zones of the city:\n\n- Oslo is in zone A.\n\nMileage questions:\n\n- Who pays for the zeppelin?"
     assert [reason == "supported" for reason in reasons(draft)] == [True, True, False, False]
+
+
+@pytest.mark.parametrize(
+    "courtesy",
+    [
+        "Certainly!",
+        "Great question!",
+        "Of course.",
+        "Here's what you need to know:",
+        "Here is a short summary of the mileage rate:",
+        "For more details, please refer to the handbook.",
+        "Gerne!",
+        "Melde dich, wenn du noch Fragen hast.",
+    ],
+)
+def test_a_sentence_about_the_answering_is_called_an_aside(courtesy: str) -> None:
+    assert reasons(f"{courtesy}\n\nThe mileage rate is 0.38 euros per kilometre.") == ["aside", "supported"]
+
+
+def test_what_only_begins_like_one_is_checked() -> None:
+    assert reasons("Of course the mileage rate is 0.50 euros per kilometre.") == ["number"]
+    assert reasons("Here is the director.") == ["supported"]

@@ -22,7 +22,7 @@ from rag.domain.access import EVERYONE, Scope
 from rag.domain.answers import Message
 from rag.domain.chunks import Chunk
 from rag.language.questions.conversation import stand_alone
-from rag.language.questions.small_talk import without_greeting
+from rag.language.questions.courtesies import without_courtesies
 from rag.models.embed_static import StaticEmbeddings
 from rag.ports import Allowed, IndexedChunk
 from rag.retrieval.evidence import quality
@@ -150,7 +150,7 @@ def collect_given(data: Path) -> Iterator[Case]:
         yield Case("clapnq_dev", bool(row["answerable"]), row["question"], given_chunks(row["passages"]))
     for row in read_rows(data / "mtrag/answerability/dev.jsonl"):
         if row["answerability"] in ("ANSWERABLE", "UNANSWERABLE"):
-            question = stand_alone(without_greeting(row["question"]), spoken_before(row))
+            question = stand_alone(without_courtesies(row["question"]), spoken_before(row))
             yield Case("mtrag", row["answerability"] == "ANSWERABLE", question, given_chunks(row["contexts"]))
 
 

@@ -33,6 +33,7 @@ from rag.graphs.standing_alone import fold, stand_alone
 from rag.graphs.state import RagState, apply
 from rag.graphs.watching import Task, watch
 from rag.language.questions.asked_date import asked_date
+from rag.language.questions.courtesies import without_courtesies
 from rag.language.questions.preferences import remembered
 from rag.language.questions.several import several_questions
 from rag.ports import KnowledgeBases, Memory, Retriever, Splitter, WebSearch
@@ -128,7 +129,7 @@ class Assistant:
         """None for an architecture that takes questions apart itself, nor when one of them names another day."""
         if question.architecture.partition("+")[0] not in ASKED_IN_PARTS:
             return ()
-        parts, today = several_questions(question.text), self._clock().date()
+        parts, today = several_questions(without_courtesies(question.text)), self._clock().date()
         is_of_today = all(asked_date(each, today) in (None, today) for each in (question.text, *parts))
         return parts if is_of_today else ()
 

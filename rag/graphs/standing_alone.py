@@ -12,10 +12,10 @@ from rag.graphs.state import RagState
 from rag.language.questions import conversation
 from rag.language.questions.asked_source import asks_of_answer
 from rag.language.questions.capitals import with_capitals
+from rag.language.questions.courtesies import without_courtesies
 from rag.language.questions.informal import in_full, unadorned
 from rag.language.questions.open_years import with_years
 from rag.language.questions.question import asked_thing
-from rag.language.questions.small_talk import without_greeting
 from rag.prompts import render
 from rag.prompts.sources import neutralise, one_line
 
@@ -63,7 +63,7 @@ def on_the_matter(history: list[Message]) -> Iterator[Message]:
 
 def in_words(typed: str) -> str:
     """What was typed in a hurry, as it would be written."""
-    return in_full(with_capitals(without_greeting(typed)))
+    return in_full(with_capitals(without_courtesies(typed)))
 
 
 def as_said(line: Message) -> Message:

@@ -4,7 +4,7 @@ question, answer_types, asked_kinds, asked_value    the kind of answer that it w
 things, phrases, capitals, statement, compared      what it is about, what it takes for granted, what it compares
 owners, bare_answers                                whose thing is asked for; what a lone "no" says of a question
 several                                             the questions of a text that asks several things
-plain, informal, situation, small_talk              how people type: in a hurry, after their story, with a greeting
+plain, informal, situation, small_talk, courtesies  how people type: in a hurry, after their story, with a greeting
 asked_date, other_time, asked_section               of what day, and of which after that; a section by its number
 asked_history, open_years                           since when something holds, and still does; the year of a month
 asked_record, asked_source, catalogue               a document itself; an answer's source; what there is

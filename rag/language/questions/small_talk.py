@@ -10,17 +10,7 @@ _SMALL_TALK: Final = re.compile(
     r"|guten (?:morgen|tag|abend)|danke(?: schön| sehr)?|vielen dank|tschüss|super)\b[\s\w!.,]{0,20}\W*$",
     re.IGNORECASE,
 )
-_OPENING: Final = re.compile(
-    r"\W*(?:(?:hi|hello|hey|good (?:morning|afternoon|evening)|thanks?(?: you)?(?: (?:so|very) much| a lot)?"
-    r"|many thanks|great|cool|perfect|ok(?:ay)?|got it|i see|(?:ok(?:ay)? )?never ?mind|hm+"
-    r"|i(?: a|['’])?m new (?:here|(?:in|to|at) (?:the|this) (?:company|team|office|firm))"
-    r"|(?:i have )?(?:a |one |just )?(?:quick|short|small|stupid|silly) question|sorry to (?:bother|ask)(?: you)?"
-    r"|(?:can|could) you (?:please )?help me(?: please)?|hope you(?:['’]re| are) (?:well|fine)"
-    r"|ich bin neu hier|(?:eine )?(?:kurze|schnelle) frage"
-    r"|hallo|danke(?: schön| sehr)?|vielen dank)\s*[,.!;:?–-]+\s*)+(?=(?:\w+\W+){2})",
-    re.IGNORECASE,
-)
-_FILLER: Final = re.compile(  # `ok and how long is it`: with no mark, only before what goes on
+FILLER: Final = re.compile(  # `ok and how long is it`: with no mark, only before what goes on
     r"\W*(?:(?:ok(?:ay)?|right|cool|great|thanks|thx|hm+|oh|ah|alright|good|fine)\s+)+"
     r"(?=(?:and|so|but|then|how|what|who|when|where|which|why|can|may|do|does|is|are)\b)",
     re.IGNORECASE,
@@ -35,17 +25,11 @@ _ASKS: Final = re.compile(r"\?\s*$")
 _OURSELVES: Final = re.compile(r"\b(?:how are you|who are you|what can you do)\b", re.IGNORECASE)
 
 
-def without_greeting(text: str) -> str:
-    """`Thanks! How do I print?` without the friendly words before the question."""
-    found = _OPENING.match(text) or _FILLER.match(text)
-    return text[found.end() :] if found else text
-
-
 def is_small_talk(text: str) -> bool:
     """True for a friendly word and nothing more; a question counts only when it is about ourselves."""
     if _ABOUT_US.fullmatch(text):
         return True
-    if goes_on := _FILLER.match(text):  # `ok and who approves it`
+    if goes_on := FILLER.match(text):  # `ok and who approves it`
         return is_small_talk(_JOINT.sub("", text[goes_on.end() :]))
     is_question = bool(_ASKS.search(text)) and not _OURSELVES.search(text)
     return bool(_SMALL_TALK.match(text)) and not is_question and len(text.split()) <= 8

@@ -10,7 +10,7 @@ from rag.language.spelling import near_spellings, sure_slips
 from rag.language.word_lists import list_pairs
 from rag.language.words import STOP_WORDS, words
 
-_TYPED: Final = re.compile(r"(?<![\w.@/#'’-])[a-z]{5,}(?![\w@'’-]|[./]\w)")
+_TYPED: Final = re.compile(r"(?<![\w.@/#'’-])[a-z]{5,}(?![\w@-]|['’./]\w)")
 _SHORTEST: Final = 6  # letters of a word with a meaning that is mended
 _LETTERS: Final = re.compile(r"(?<![\w.@/#'’&-])(?:[A-Z]{2,5}|[a-z]{2,4})(?![\w@'’&-]|[./]\w)")
 _BETWEEN: Final = r"(?:[\s-]+(?:of|the|and|for|to|in))?[\s-]+"

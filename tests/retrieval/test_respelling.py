@@ -19,6 +19,12 @@ def test_a_slip_is_mended_by_what_the_texts_say_most() -> None:
     assert mended("how long?", {}) == "how long?"
 
 
+def test_a_letter_left_out_of_a_shorter_word_is_a_slip_and_another_letter_another_word() -> None:
+    assert mended("which vrtual visits?", {"vrtual": ["A virtual visit"]}) == "which virtual visits?"
+    assert mended("is a massage paid?", {"massage": ["A message is sent."]}) == "is a massage paid?"
+    assert mended("is a planer paid?", {"planer": ["A plane is paid."]}) == "is a planer paid?"
+
+
 def test_a_slip_in_a_small_word_needs_no_text() -> None:
     assert mended("how long shoud it be", {"shoud": []}) == "how long should it be"
     assert mended("is brewn tea served", {"brewn": []}) == "is brewn tea served"

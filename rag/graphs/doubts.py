@@ -11,6 +11,7 @@ from rag.grounding.confidence import level
 from rag.grounding.gaps import doubt
 from rag.language.answered import asked_over
 from rag.language.questions.asked_value import missing_value
+from rag.retrieval.evidence.narrowed import not_spoken_of
 from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.unmentioned import unmentioned
 from rag.words import Words
@@ -38,8 +39,18 @@ def doubt_of(state: RagState, say: Words) -> str | None:
         for each in state["citations"]
     ]
     missing = unmentioned(question, [*told, *quotes])
+    pages = [Passage(f"{each['title']} {each['section']}", each["context"]) for each in state["citations"]]
+    beyond = not_spoken_of(question, pages)
     untold = missing_value(question, " ".join(each.text for each in told))
-    if not (missing or untold) and any(_is_told_whole(each, quotes) for each in state["contradictions"]):
+    if not (missing or untold or beyond) and any(_is_told_whole(each, quotes) for each in state["contradictions"]):
         return None
     is_broad = not (missing or untold) and state.get("critique", {}).get("evidence_score", 0.0) >= _SPOKEN_OF
-    return doubt(question, [each.text for each in quotes], missing, say, untold=untold, is_broad=is_broad)
+    return doubt(
+        question,
+        [each.text for each in quotes],
+        missing,
+        say,
+        untold=untold,
+        is_broad=is_broad,
+        not_spoken_of=beyond,
+    )

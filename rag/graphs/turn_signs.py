@@ -8,6 +8,7 @@ from langchain_core.embeddings import Embeddings
 from rag.domain.answers import Claim
 from rag.domain.chunks import Chunk
 from rag.graphs.endings import is_shown
+from rag.graphs.search_config import undated
 from rag.graphs.state import RagState
 from rag.grounding.confidence import TurnSigns
 from rag.grounding.premises import is_premise_denied
@@ -15,6 +16,7 @@ from rag.language.answered import asked_over
 from rag.language.questions.asked_record import announces_nothing
 from rag.language.questions.asked_value import lacks_asked_value
 from rag.language.questions.compared import side_questions
+from rag.retrieval.evidence.narrowed import not_spoken_of
 from rag.retrieval.evidence.other_days import is_of_another_day
 from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.quality import passages_of
@@ -32,7 +34,7 @@ def turn_signs(
     """Of an answer with these claims, drafted from these sources."""
     question, found = state["normalized_query"], state.get("retrieved_chunks", [])
     shown = [each["text"] for each in claims if is_shown(each)]
-    quotes = _quotes(sources, claims)
+    quotes, pages = _quotes(sources, claims), _read(sources, claims)
     denied = state.get("critique", {}).get("denied")
     return TurnSigns(
         evidence=state.get("critique", {}).get("evidence_score", max((c["score"] for c in sources), default=0.0)),
@@ -43,7 +45,8 @@ def turn_signs(
         denied=is_premise_denied(question, sources, embedder=embedder) if denied is None else denied,
         untold=lacks_asked_value(question, " ".join(shown))
         or announces_nothing(question, shown)
-        or is_of_others(question, _read(sources, claims))
+        or is_of_others(question, pages)
+        or bool(not_spoken_of(undated(state), pages))
         or is_for_another(question, quotes)
         or is_of_another_day(question, quotes)
         or (bool(shown) and all(is_of_the_time_itself(question, each) for each in shown)),

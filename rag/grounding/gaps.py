@@ -71,17 +71,19 @@ def doubt(
     *,
     untold: Value | None = None,
     is_broad: bool = False,
+    not_spoken_of: Sequence[str] = (),
 ) -> str:
     """What is said before quotes that may not answer: that they only come nearest, and what they do not tell.
 
-    Of a broad question much is said, and the quotes are some of it.
+    Of a broad question much is said, and the quotes are some of it; `not_spoken_of` stands on none of their pages.
     """
-    terms = _things(unmentioned, question)[:_MOST_TERMS]
+    beyond, told = not_spoken_of[:_MOST_TERMS], words(" ".join(not_spoken_of))
+    terms = _things([word for word in unmentioned if word not in told], question)[:_MOST_TERMS]
+    opening = say("doubt.broad" if is_broad else "doubt.nearest")
+    opening = say("doubt.beyond", terms=_listed(beyond, say)) if beyond else opening
     named = [say("doubt.unmentioned", terms=_listed(terms, say))] if terms else []
     named += [say(f"untold.{untold}")] if untold else []
-    return " ".join(
-        [say("doubt.broad" if is_broad else "doubt.nearest"), *named, *_other_language(question, quotes, say)]
-    )
+    return " ".join([opening, *named, *_other_language(question, quotes, say)])
 
 
 def _texts(chunks: Iterable[Chunk]) -> list[str]:

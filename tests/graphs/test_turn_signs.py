@@ -64,3 +64,23 @@ def test_what_the_sources_deny_of_a_question_is_a_sign() -> None:
         for asked in ("Who opened the Riverside mill?", "Who closed the Riverside mill?")
     ]
     assert denied == [True, False]
+
+
+PLAN = "The Aster plan includes two checks of the eyes a year. A check is booked before the visit. It costs no fee."
+
+
+@pytest.mark.parametrize(
+    ("asked", "is_beyond"),
+    [
+        ("In Norway, how many checks does the plan include?", True),
+        ("How many checks does the Aster Gold plan include?", True),
+        ("How many checks of the eyes does the plan include on board a ship?", True),
+        ("How many checks does the plan exclude?", True),
+        ("How many checks does the Aster plan include?", False),
+        ("How many checks of the eyes does the plan include for a year?", False),
+        ("In which city does the plan include checks?", False),
+        ("Does the plan exclude checks of the eyes?", False),
+    ],
+)
+def test_a_rule_whose_page_never_speaks_of_what_narrows_the_question_is_doubted(asked: str, is_beyond: bool) -> None:
+    assert signs(asked, [chunk("plan", PLAN)], f"{PLAN.partition('. ')[0]}. [1]").untold == is_beyond

@@ -161,6 +161,9 @@ def test_a_doubt_names_what_is_missing_with_its_neighbour() -> None:
     assert "“company car”" in doubt("May I take the company car home?", [], ["car"], SAY)
     assert "“gym membership”." in doubt("gym membership", [], ["gym", "membership"], SAY)
     assert doubt("parking", ["Park here."], [], SAY) == SAY("doubt.nearest")
+    assert doubt("In Norway?", ["Here."], ["norway"], SAY, not_spoken_of=["Norway"]) == SAY(
+        "doubt.beyond", terms="“Norway”"
+    )
     assert SAY("gap.english") in doubt("Ist der Urlaub in der Wüste frei?", ["The leave of the parents."], [], SAY)
 
 

@@ -7,5 +7,5 @@ vocabulary, similarities, wording, together       how near a sentence is: by wor
 quality, unsaid, swaps, standing                  is it enough: what is not said, said otherwise, or said all over
 halves                                            two sentences that answer only together
 cell_asked                                        one cell of a table that is asked for
-told, unmentioned, other_days, nearest            what the quotes of an answer lack, and what comes nearest without one
+told, unmentioned, other_days, narrowed, nearest  what an answer's quotes or pages lack, and what comes nearest
 """

@@ -29,7 +29,7 @@ _IRREGULAR: Final = frozenset(
 )
 _JOINERS: Final = frozenset(("of", "the", "and", "&"))
 TOKEN: Final = re.compile(r"[^\W_]+(?:[.'’\-][^\W_]+)*")
-_DOING: Final = re.compile(  # what ends with its verb: `what does the nursery cost`
+DOING: Final = re.compile(  # what ends with its verb: `what does the nursery cost`
     r"\b(?:do|does|did)\s+(?:(?:the|my|our|your|an?|this|that)\s+)?(?P<what>[^\W\d_]+(?: [^\W\d_]+)+)\W*$",
     re.IGNORECASE,
 )
@@ -39,7 +39,7 @@ _LABEL: Final = re.compile(r"\d{1,2}|[A-Z]")  # `group A`, `severity 1`
 def phrases(text: str) -> list[str]:
     """Runs of words that carry a subject, without the verbs and adverbs around them; names keep their `of the`."""
     found = [" ".join(run) for run in map(_trimmed, _runs(text)) if run]
-    doing = _DOING.search(text)
+    doing = DOING.search(text)
     return [each.rpartition(" ")[0] if doing and each == doing["what"] else each for each in found]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rag.language.auxiliaries import DO, MODAL
-from rag.language.questions.phrases import LIGHT, TOKEN, is_verb_or_adverb
+from rag.language.questions.phrases import DOING, LIGHT, TOKEN, is_verb_or_adverb
 from rag.language.questions.question import is_general
 from rag.language.values.all_facts import read_facts
 from rag.language.words import STOP_WORDS, stem
@@ -35,7 +35,14 @@ _Run = list[re.Match[str]]
 
 def things(question: str) -> list[str]:
     """In the order of the question."""
-    return [question[run[0].start() : run[-1].end()] for run in map(_trimmed, _runs(question)) if run]
+    runs = (_trimmed(_without_verb(run, question)) for run in _runs(question))
+    return [question[run[0].start() : run[-1].end()] for run in runs if run]
+
+
+def _without_verb(run: _Run, question: str) -> _Run:
+    """`Aster plan` of `What does the Aster plan cover?`."""
+    doing = DOING.search(question)
+    return run[:-1] if doing and len(run) > 1 and (run[0].start(), run[-1].end()) == doing.span("what") else run
 
 
 def _runs(question: str) -> Iterator[_Run]:

@@ -10,6 +10,8 @@ from rag.language.questions.things import things
         ("can I pick my own laptop", ["laptop"]),
         ("What does the company offer?", []),
         ("Do interns code?", ["interns"]),
+        ("What does the Aster Gold plan cover?", ["Aster Gold plan"]),
+        ("How much does the summer party cost?", ["summer party"]),
         ("Which dental plan does the company offer?", ["dental plan"]),
         ("May I take the company car home?", ["company car"]),
         ("what is the phone number of the IT helpdesk?", ["phone number", "IT helpdesk"]),

@@ -51,9 +51,10 @@ _GERMAN_ASKING: Final = re.compile(
     r"(?:.*[.!,;]\s+)?\W*(?i:(?:bis|ab|an|bei|für|mit)\s+)?(?i:w(?:as|er|en|em|ann|o\w*|arum|ieso|ie\w*|elche\w*)"
     r"|[a-zäöü]+(?:t|e|st|en|f|d|s|nn))\b"
 )
-_CASE: Final = re.compile(  # what all of it is asked for stands first: `If I am ill, …`
-    r"^\W*(?:if|when|once|after|before|while|unless|in case|suppose|as an? \w+|wenn|falls|sobald|bevor|nachdem)\b"
-    r"(?![^,]*\?)[^,]{3,80},\s+",
+_CASE: Final = re.compile(  # what all of it is asked for stands first: `If I am ill, …`, `In Norway, …`
+    r"^\W*(?:if|when|once|after|before|while|unless|in case|suppose|as an? \w+|as for|in|on|at|for|during|under|within"
+    r"|outside|with|without|wenn|falls|sobald|bevor|nachdem)\b"
+    r"(?![^,:]*(?:\?|\b(?:what|which|whose|whom?|how)\b))[^,:]{3,80}[,:]\s+",
     re.IGNORECASE,
 )
 _FOR_ALL: Final = re.compile(r"\s(?:if|when|once|in case|while|unless|wenn|falls|sobald)\s+\w+", re.IGNORECASE)

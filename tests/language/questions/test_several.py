@@ -16,6 +16,14 @@ SEVERAL = {
         "May contractors work remotely?",
     ],
     "How long is the leave and how do I apply?": ["How long is the leave?", "How do I apply?"],
+    "In Leeds, what is the loading fee and who approves it?": [
+        "In Leeds, what is the loading fee?",
+        "In Leeds, who approves it?",
+    ],
+    "In what case is the fee paid, where is it paid, and who approves the fee?": [
+        "In what case is the fee paid, where is it paid?",
+        "Who approves the fee?",
+    ],
     "How long is the leave? How do I apply?": ["How long is the leave?", "How do I apply?"],
     "where do i park and how much does it cost": ["Where do i park?", "How much does it cost?"],
     "Who approves leave and how far in advance must I ask?": ["Who approves leave?", "How far in advance must I ask?"],

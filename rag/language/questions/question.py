@@ -186,7 +186,7 @@ _GROUPS: Final = frozenset(
 
 def people_asked_about(text: str) -> frozenset[str]:
     """Stems of the kinds of people whom the question singles out, as its subject or with `for`."""
-    return frozenset(stem(word) for part in _singled_out(text) for word in words(part)) & _GROUPS
+    return frozenset(stem(word) for part in singled_out(text) for word in words(part)) & _GROUPS
 
 
 def kinds_of_staff(text: str) -> frozenset[str]:
@@ -196,7 +196,8 @@ def kinds_of_staff(text: str) -> frozenset[str]:
     return frozenset(each for each in map(stem, kinds) if each not in _EVERYBODY | _ASKING)
 
 
-def _singled_out(text: str) -> list[str]:
+def singled_out(text: str) -> list[str]:
+    """Its subject, and whom or what it is for."""
     folded = " ".join(text.replace("’", "'").casefold().split())
     return [*_SUBJECT.findall(folded)[:1], *_FOR_WHOM.findall(folded)]
 
@@ -207,7 +208,7 @@ def scope_terms(text: str) -> tuple[str, ...]:
     They are the subject of the question, whom or what it is for, and every name and number in it.
     """
     shape = read_question(text)
-    kept = [word for part in (*shape.names, *_singled_out(text), *shape.numbers) for word in words(part)]
+    kept = [word for part in (*shape.names, *singled_out(text), *shape.numbers) for word in words(part)]
     return tuple(dict.fromkeys(word for word in kept if word not in STOP_WORDS and stem(word) not in _ASK_NOTHING))
 
 

@@ -51,9 +51,9 @@ _GERMAN_ASKING: Final = re.compile(
     r"(?:.*[.!,;]\s+)?\W*(?i:(?:bis|ab|an|bei|für|mit)\s+)?(?i:w(?:as|er|en|em|ann|o\w*|arum|ieso|ie\w*|elche\w*)"
     r"|[a-zäöü]+(?:t|e|st|en|f|d|s|nn))\b"
 )
-_CASE: Final = re.compile(  # what all of it is asked for stands first: `If I am ill, …`, `In Norway, …`
-    r"^\W*(?:if|when|once|after|before|while|unless|in case|suppose|as an? \w+|as for|in|on|at|for|during|under|within"
-    r"|outside|with|without|wenn|falls|sobald|bevor|nachdem)\b"
+CASE: Final = re.compile(  # what all of it is asked for stands first: `If I am ill, …`, `In Norway, …`
+    r"^\W*(?:(?:even )?if|when|once|after|before|while|unless|in case|suppose|as an? \w+|as for|in|on|at|for|during"
+    r"|under|within|outside|with|without|wenn|falls|sobald|bevor|nachdem)\b"
     r"(?![^,:]*(?:\?|\b(?:what|which|whose|whom?|how)\b))[^,:]{3,80}[,:]\s+",
     re.IGNORECASE,
 )
@@ -109,7 +109,7 @@ def _joined(text: str) -> list[str]:
     whole = [f"{_capital(text.strip(' .?'))}?"]
     if len(parts) < 2:
         return list(_of_two_places(text)) or whole
-    case = found.group() if (found := _CASE.match(parts[0])) else ""
+    case = found.group() if (found := CASE.match(parts[0])) else ""
     bare = [parts[0][len(case) :], *parts[1:]]
     lacks_case = bool(_FOR_ALL.search(parts[-1])) and len(subject_stems(bare[0])) < _FEW
     by_name = _WHO.match(bare[0]) and any(_OF_WHOM.match(part) for part in bare[1:])

@@ -13,7 +13,15 @@ from rag.language import likeness
 from rag.language.antonyms import opposites
 from rag.language.german.bridge import is_german
 from rag.language.irregular import forms
-from rag.language.questions.question import is_frame, is_general, read_question, subject_terms
+from rag.language.questions.question import (
+    CARRIED,
+    is_frame,
+    is_general,
+    read_question,
+    singled_out,
+    subject_terms,
+)
+from rag.language.questions.several import CASE
 from rag.language.questions.situation import untold
 from rag.language.rules.adjuncts import adjuncts
 from rag.language.values.dates import month_number
@@ -22,7 +30,7 @@ from rag.retrieval.evidence.asked import PERMISSION
 from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.unsaid import unsaid
 
-_OF_A_COUNTRY: Final = re.compile(r"(?:[ae]an|ish|ese)$")
+_OF_A_COUNTRY: Final = re.compile(r"(?:[ae]an|ish|ese)$")  # the `English` towns of England
 _COMPOUND: Final = re.compile(r"(?<=\w)-(?=\w)")
 _NOUN: Final = re.compile(r"ions?$")  # exceptions are told by any no
 _YEAR: Final = re.compile(r"\b(?:1\d|20)\d\d\b")
@@ -34,7 +42,7 @@ def not_spoken_of(question: str, pages: Sequence[Passage]) -> list[str]:
     if is_german(question):
         return []
     asked, said = untold(question).rstrip("?!. "), " ".join(f"{each.heading} {each.text}" for each in pages)
-    names, parts, turned = list(_names(asked)), list(_parts(asked)), _turned(asked, said)
+    names, parts, turned = list(_names(asked)), list(_parts(question, asked)), _turned(asked, said)
     its = turned.union(*(each for _, each in (*names, *parts)))
     lacking = unsaid(its, said) if its else its
     found = [
@@ -47,26 +55,27 @@ def not_spoken_of(question: str, pages: Sequence[Passage]) -> list[str]:
 
 
 def _names(asked: str) -> Iterator[tuple[str, frozenset[str]]]:
-    """Each with its words, without months, which are dates, and what belongs to a country: the `English` towns."""
+    """Each with its words, without months, which are dates."""
     terms = subject_terms(asked)
     for name in read_question(asked).names:
-        its = [word for word in words(name) if stem(word) in terms and not month_number(word)]
+        its = (word for word in words(name) if stem(word) in terms and not month_number(word))
         yield name, frozenset(word for word in its if not _OF_A_COUNTRY.search(word))
 
 
-def _parts(asked: str) -> Iterator[tuple[str, frozenset[str]]]:
+def _parts(question: str, asked: str) -> Iterator[tuple[str, frozenset[str]]]:
     """Each with its words that say something; what is asked itself, and what was told before, narrows nothing."""
-    terms = subject_terms(asked)
-    for part in adjuncts(_COMPOUND.sub("_", asked)):  # nothing opens inside `out-of-network`
-        part = part.replace("_", "-")
+    terms, case, beside = subject_terms(question), CASE.match(question), CARRIED.search(asked)
+    parts = [part.replace("_", "-") for part in adjuncts(_COMPOUND.sub("_", asked))]  # none inside `out-of-network`
+    for part in (*parts, *singled_out(asked), *([case[0]] if case else []), *([beside[1]] if beside else [])):
         its = [word for word in content_words(part) if stem(word) in terms and _says_much(word)]
         if its and not _POINTS.search(part):
-            yield part[max(0, part.casefold().find(its[0])) :].strip(" ,"), frozenset(its)
+            yield part[max(0, part.casefold().find(its[0])) :].strip(" ,:"), frozenset(its)
 
 
 def _says_much(word: str) -> bool:
     stemmed = stem(word)
-    return word.isalpha() and not (is_general(stemmed) or is_frame(stemmed) or likeness.is_general(word))
+    is_said = word.isalpha() and not _OF_A_COUNTRY.search(word)
+    return is_said and not (is_general(stemmed) or is_frame(stemmed) or likeness.is_general(word))
 
 
 def _turned(asked: str, said: str) -> frozenset[str]:

@@ -27,6 +27,11 @@ PAGE = Passage("Aster plan", "The plan includes two checks a year in Kiel. Whoev
         ("Who was told in 1987?", ["1987"]),
         ("Was gilt in Norwegen?", []),
         ("I live on a ship. What does the plan include?", []),
+        ("If it snows, what does the plan include?", ["snows"]),
+        ("As for divers: what does the plan include?", ["divers"]),
+        ("How many checks do divers get a year?", ["divers"]),
+        ("How many checks do I get a year (Norway)?", ["Norway"]),
+        ("How many checks are included (raffle)?", []),
     ],
 )
 def test_names_cases_and_opposites_as_they_were_asked(question: str, named: list[str]) -> None:

@@ -13,6 +13,7 @@ from rag.language.answered import asked_over
 from rag.language.questions.asked_value import missing_value
 from rag.retrieval.evidence.narrowed import not_spoken_of
 from rag.retrieval.evidence.passages import Passage
+from rag.retrieval.evidence.quality import passages_of
 from rag.retrieval.evidence.unmentioned import unmentioned
 from rag.words import Words
 
@@ -40,7 +41,7 @@ def doubt_of(state: RagState, say: Words) -> str | None:
     ]
     missing = unmentioned(question, [*told, *quotes])
     pages = [Passage(f"{each['title']} {each['section']}", each["context"]) for each in state["citations"]]
-    beyond = not_spoken_of(question, pages)
+    beyond = not_spoken_of(question, pages, passages_of(state.get("retrieved_chunks", [])))
     untold = missing_value(question, " ".join(each.text for each in told))
     if not (missing or untold or beyond) and any(_is_told_whole(each, quotes) for each in state["contradictions"]):
         return None

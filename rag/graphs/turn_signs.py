@@ -46,7 +46,7 @@ def turn_signs(
         untold=lacks_asked_value(question, " ".join(shown))
         or announces_nothing(question, shown)
         or is_of_others(question, pages)
-        or bool(not_spoken_of(undated(state), pages))
+        or bool(not_spoken_of(undated(state), pages, passages_of(found)))
         or is_for_another(question, quotes)
         or is_of_another_day(question, quotes)
         or (bool(shown) and all(is_of_the_time_itself(question, each) for each in shown)),

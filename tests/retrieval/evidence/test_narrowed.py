@@ -32,10 +32,23 @@ PAGE = Passage("Aster plan", "The plan includes two checks a year in Kiel. Whoev
         ("How many checks do divers get a year?", ["divers"]),
         ("How many checks do I get a year (Norway)?", ["Norway"]),
         ("How many checks are included (raffle)?", []),
+        ("Who must comply with it?", []),
+        ("What if I'm unavailable?", []),
     ],
 )
 def test_names_cases_and_opposites_as_they_were_asked(question: str, named: list[str]) -> None:
     assert not_spoken_of(question, [PAGE]) == named
+
+
+def test_the_name_of_the_house_need_not_stand_on_every_page() -> None:
+    found = [Passage("Leave", "At Tarnwick leave is paid."), Passage("Fees", "A fee is paid at the pier.")]
+    asked = "How many checks does Tarnwick include?"
+    assert not_spoken_of(asked, [PAGE]) == ["Tarnwick"]
+    assert not_spoken_of(asked, [PAGE], found) == []
+    assert not_spoken_of(asked, [PAGE], found[1:]) == ["Tarnwick"]
+    officer = [Passage("Privacy", "The DPO signs the plan.")]
+    assert not_spoken_of("What does the Data Protection Officer (DPO) sign?", officer) == []
+    assert not_spoken_of("Which SLAs does the plan include?", [Passage("Plan", "Each SLA is included.")]) == []
 
 
 def test_a_compound_is_one_word_and_what_is_excepted_may_be_told_by_any_no() -> None:

@@ -35,15 +35,17 @@ def is_word(text: str, embedder: Embeddings) -> bool:
 
 def sure_slips(word: str, vocabulary: Iterable[str]) -> frozenset[str]:
     """Those of them that hardly are words of their own: long ones, two neighbours swapped, or a letter left out or
-    typed too often inside; no other form of it."""
+    typed twice inside; no other form of it."""
     near = near_spellings(word, vocabulary)
     return frozenset(each for each in near if (len(word) >= _LONG or _is_slip(word, each)) and stem(each) != stem(word))
 
 
 def _is_slip(word: str, other: str) -> bool:
-    """Another letter makes another word: a massage is no message."""
+    """Another letter makes another word, and so does one more: a massage is no message, and powder no power."""
     rest, others = _rests(word, other)
-    return _is_swapped(rest, others) or (len(word) >= _SURE and len(rest) != len(others) and bool(rest and others))
+    if len(word) < _SURE or not (rest and others) or len(rest) == len(others):
+        return _is_swapped(rest, others)
+    return len(rest) < len(others) or rest[0] == word[-len(rest) - 1]
 
 
 def near_stems(word: str, stems: Iterable[str]) -> frozenset[str]:

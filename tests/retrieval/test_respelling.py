@@ -22,6 +22,9 @@ def test_a_slip_is_mended_by_what_the_texts_say_most() -> None:
 def test_a_letter_left_out_of_a_shorter_word_is_a_slip_and_another_letter_another_word() -> None:
     assert mended("which vrtual visits?", {"vrtual": ["A virtual visit"]}) == "which virtual visits?"
     assert mended("is a massage paid?", {"massage": ["A message is sent."]}) == "is a massage paid?"
+    assert mended("which virttual visits?", {"virttual": ["A virtual visit"]}) == "which virtual visits?"
+    assert mended("how much reppair?", {"reppair": ["A repair is paid."]}) == "how much repair?"
+    assert mended("how much powder?", {"powder": ["The power is lost."]}) == "how much powder?"
     assert mended("is a planer paid?", {"planer": ["A plane is paid."]}) == "is a planer paid?"
 
 

@@ -5,30 +5,38 @@ told, nothing is required.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from rag.language.kept import SENTENCES
 from rag.language.words import STOP_WORDS
 
 _ATOM: Final = re.compile(
     r"(?P<nowhere>\\[AbBZ]|[\^$])|\\(?P<escaped>.)|(?P<any>\[\^?\]?(?:\\.|[^\]\\])*\]|\(\?P=\w+\)|\(\?[a-z]+\)|\.)"
-    r"|(?P<look>\(\?<?[=!])|(?P<group>\((?:\?(?:P<\w+>|[-a-z]*:))?)|(?P<end>\))|(?P<or>\|)|(?P<letter>.)",
+    r"|(?P<look>\(\?<?[=!])|(?P<group>\((?:\?(?:P<\w+>|[-a-z]*:))?)|(?P<or>\|)|(?P<letter>.)",
     re.DOTALL,
 )
-_PLAIN: Final = re.compile(r"[\w ,;:'\"!@#%&=<>/~-]+(?![?*+{])", re.ASCII)
+_PLAIN: Final = re.compile(r"[\w ,;:'\"!@#%&=<>/~-]+(?![?*+{])")
 """Letters that stand for themselves, which most of a pattern are."""
+_BRACKET: Final = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|[()]", re.DOTALL)
 _TIMES: Final = re.compile(r"(?:(?P<none>[?*]|\{(?:0|,)[\d,]*\})|\+|\{\d[\d,]*\})[?+]?")
-_MOST: Final = 40  # pieces
+_MOST: Final = 120  # pieces
 _JOINED: Final = 12  # pieces that are made of those before and those behind them
-_SETS: Final = 2
+_SETS: Final = 3
 _LETTER: Final = 0.3  # chance of one more to be there as well
 _SMALL: Final = frozenset(word for word in STOP_WORDS if len(word) < 5)
-_SHAPE: Final = 100  # pieces are sought as fast as one shape
+_SHAPE: Final = 300  # pieces are sought as fast as one shape
 _KEPT: Final = 2000  # characters: a sentence is sought in by dozens of patterns, a whole document by few
-_LONG_S: Final = "\u017f"
-"""A pattern that ignores case takes it for an s."""
+_TWICE: Final = {
+    "i": "\u0131", "s": "\u017f", "\u03bc": "\u00b5", "\u0390": "\u1fd3", "\u03b0": "\u1fe3", "\u03b2": "\u03d0",
+    "\u03b5": "\u03f5", "\u03b8": "\u03d1", "\u03b9": "\u0345\u1fbe", "\u03ba": "\u03f0", "\u03c0": "\u03d6",
+    "\u03c1": "\u03f1", "\u03c3": "\u03c2", "\u03c6": "\u03d5", "\u0432": "\u1c80", "\u0434": "\u1c81",
+    "\u043e": "\u1c82", "\u0441": "\u1c83", "\u0442": "\u1c84\u1c85", "\u044a": "\u1c86", "\u0463": "\u1c87",
+    "\u1e61": "\u1e9b", "\ua64b": "\u1c88", "\ufb05": "\ufb06",
+}  # fmt: skip
+"""Small letters for which a pattern that ignores case takes others as well."""
+_SAME: Final = {ord(other): letter for letter, others in _TWICE.items() for other in others}
 
 Pieces = tuple[str, ...]
 """A text must have one of them."""
@@ -89,7 +97,7 @@ class AnySought:
 
 
 def as_matched(text: str) -> str:
-    """In lower case as a pattern takes it that ignores case: to that a Turkish i is an i."""
+    """In lower case as a pattern takes it that ignores case: to that a Turkish i is an i, and a long s an s."""
     return _matched_once(text) if len(text) <= _KEPT else _matched(text)
 
 
@@ -100,7 +108,7 @@ def _matched_once(text: str) -> str:
 
 def _matched(text: str) -> str:
     lower = text.lower()
-    return lower if lower.isascii() else lower.replace("i\u0307", "i").replace("\u0131", "i")
+    return lower if lower.isascii() else lower.replace("i\u0307", "i").translate(_SAME)
 
 
 def may_find(pattern: str, lower: str) -> bool:
@@ -112,7 +120,7 @@ def _finds(ways: tuple[tuple[Pieces, ...], ...], lower: str) -> bool:
     for sets in ways:
         if _has(lower, sets):
             return True
-    return not ways or _LONG_S in lower
+    return not ways
 
 
 def _has(lower: str, sets: tuple[Pieces, ...]) -> bool:
@@ -128,7 +136,7 @@ def _has(lower: str, sets: tuple[Pieces, ...]) -> bool:
 @cache
 def required(pattern: str) -> tuple[tuple[Pieces, ...], ...]:
     """For each of its alternatives what it requires, the cheapest to miss first; nothing when one requires nothing."""
-    ways = tuple(_telling(way.sets) for way in _read(pattern, 0)[0])
+    ways = tuple(_telling(way.sets) for way in _read(pattern, 0, len(pattern), _ends_of_groups(pattern)))
     return ways if all(ways) else ()
 
 
@@ -187,60 +195,90 @@ class _Way:
 
     def part(self, sets: Iterable[Pieces] = ()) -> None:
         """Something is next that has one of each of these, and what it is cannot be told."""
-        self.sets += [self.ends, *sets]
+        self.sets += [self.ends, *sets] if any(self.ends) else sets
         self.ends, self.is_all = ("",), False
 
 
-def _read(pattern: str, at: int) -> tuple[list[_Way], int]:
-    """What each of the alternatives from there on requires, and where they end."""
+class _Part(NamedTuple):
+    """A part of a pattern: the only texts in which it is found, where they can be told, and what it requires."""
+
+    said: Pieces
+    sets: list[Pieces]
+
+
+def _ends_of_groups(pattern: str) -> Mapping[int, int]:
+    """Where each group ends, by where it begins."""
+    ends, begun = dict[int, int](), list[int]()
+    for bracket in _BRACKET.finditer(pattern):
+        if bracket[0] == "(":
+            begun.append(bracket.start())
+        elif bracket[0] == ")" and begun:
+            ends[begun.pop()] = bracket.start()
+    return ends
+
+
+def _read(pattern: str, at: int, end: int, ends: Mapping[int, int]) -> list[_Way]:
+    """What each of the alternatives between two places requires."""
     ways = [_Way()]
-    while at < len(pattern):
-        if plain := _PLAIN.match(pattern, at):
-            ways[-1].go_on((plain[0].lower(),))
+    while at < end:
+        if plain := _PLAIN.match(pattern, at, end):
+            ways[-1].go_on((_matched(plain[0]),))
             at = plain.end()
             continue
-        if not (atom := _ATOM.match(pattern, at)):
+        if not (atom := _ATOM.match(pattern, at, end)):
             break
         at = atom.end()
-        if atom["end"]:
-            break
         if atom["or"]:
             ways.append(_Way())
             continue
-        each, at = _read(pattern, at) if atom["group"] or atom["look"] else ([_one(atom)], at)
-        times = _TIMES.match(pattern, at)
+        if atom["group"] or atom["look"]:
+            closed = ends.get(atom.start(), end)
+            part, at = _read_once(pattern, at, closed, ends), closed + 1
+        else:
+            part = _one(atom)
+        times = _TIMES.match(pattern, at, end)
         at = times.end() if times else at
-        if atom["group"] or not (atom["look"] or atom["nowhere"]):
-            _add(ways[-1], each, times)
+        if atom["look"]:
+            ways[-1].sets += part.sets if atom["look"].endswith("=") else ()
+        elif not atom["nowhere"]:
+            _add(ways[-1], part, times)
     for way in ways:
         way.sets.append(way.ends)
-    return ways, at
+    return ways
 
 
-def _one(atom: re.Match[str]) -> _Way:
+def _read_once(pattern: str, at: int, end: int, ends: Mapping[int, int]) -> _Part:
+    """Many patterns have the same groups: what a machine is called, what it is told to do."""
+    inside = pattern[at:end]
+    if inside not in _groups:
+        ways = _read(pattern, at, end, ends)
+        said = tuple(dict.fromkeys(piece for way in ways for piece in way.ends))
+        _groups[inside] = _Part(said if all(way.is_all for way in ways) else (), _of_one(ways))
+    return _groups[inside]
+
+
+_groups: Final = dict[str, _Part]()
+
+
+def _one(atom: re.Match[str]) -> _Part:
     """A single sign."""
-    way, escaped = _Way(), atom["escaped"] or ""  # a letter or a digit behind a backslash stands for something else
+    escaped = atom["escaped"] or ""  # a letter or a digit behind a backslash stands for something else
     letter = atom["letter"] or ("" if escaped.isalnum() else escaped)
-    if letter and (letter.isascii() or letter.lower() == letter.upper()):
-        way.go_on((letter.lower(),))
-    else:
-        way.part()
-    return way
+    said = (_matched(letter),) if letter else ()
+    return _Part(said, [said] if letter else [])
 
 
-def _add(way: _Way, each: Sequence[_Way], times: re.Match[str] | None) -> None:
-    """What is found as one of each, so many times."""
+def _add(way: _Way, part: _Part, times: re.Match[str] | None) -> None:
+    """What is found so many times."""
     is_sure = times is None or not times["none"]
-    if all(one.is_all for one in each) and (times is None or times["none"] == "?"):
-        said = tuple(dict.fromkeys(end for one in each for end in one.ends))
-        way.go_on(said if is_sure else tuple(dict.fromkeys((*said, ""))))
+    if part.said and (times is None or times["none"] == "?"):
+        way.go_on(part.said if is_sure else tuple(dict.fromkeys((*part.said, ""))))
     else:
-        way.part(_of_one(each) if is_sure else ())
+        way.part(part.sets if is_sure else ())
 
 
 def _of_one(ways: Sequence[_Way]) -> list[Pieces]:
     """Of several ways one is taken: a piece of whichever it is."""
-    each = [[*way.sets, way.ends] for way in ways]
-    if len(each) == 1:
-        return each[0]
-    return [tuple({piece: None for sets in each for piece in min(map(_shortest, sets), key=_cost)})]
+    if len(ways) == 1:
+        return ways[0].sets
+    return [tuple({piece: None for way in ways for piece in min(map(_shortest, way.sets), key=_cost)})]

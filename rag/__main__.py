@@ -12,6 +12,7 @@ from typing import Final
 from rag.commands.desk import Desk
 from rag.commands.parser import build_parser
 from rag.errors import RagError
+from rag.process import importing
 from rag.words import LANGUAGES, Words, open_words
 
 DONE: Final = 0
@@ -44,7 +45,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(options: Namespace, desk: Desk) -> int:
     """The command's own file is imported only now. Logs are for whoever looks for a bug, not for a reader."""
     logging.basicConfig(handlers=None if os.environ.get("RAG_DEBUG") else [logging.NullHandler()])
-    command = importlib.import_module(f"rag.commands.{options.command}")
+    with importing():
+        command = importlib.import_module(f"rag.commands.{options.command}")
     code: int = command.run(options, desk)
     return code
 

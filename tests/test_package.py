@@ -30,3 +30,22 @@ def test_small_products_wake_no_threads_whichever_comes_first() -> None:
 @pytest.mark.skipif(sys.platform != "linux" or (os.cpu_count() or 1) < 2, reason="needs a second core")
 def test_whoever_has_chosen_a_number_keeps_it() -> None:
     assert threads("import numpy, rag", OPENBLAS_NUM_THREADS="2") == ["2"]
+
+
+IMPORTED = """
+import gc
+from contextlib import suppress
+from rag.process import importing
+with importing():
+    print(gc.isenabled())
+kept = gc.get_freeze_count()
+with suppress(ImportError), importing():
+    later = [[] for _ in range(1000)]
+    raise ImportError
+print(gc.isenabled(), kept > 1000, gc.get_freeze_count() <= kept)
+"""
+
+
+def test_garbage_is_not_looked_for_while_modules_are_imported_nor_in_them() -> None:
+    done = subprocess.run([sys.executable, "-c", IMPORTED], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "True", "True", "True"]

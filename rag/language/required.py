@@ -281,4 +281,10 @@ def _of_one(ways: Sequence[_Way]) -> list[Pieces]:
     """Of several ways one is taken: a piece of whichever it is."""
     if len(ways) == 1:
         return ways[0].sets
-    return [tuple({piece: None for way in ways for piece in min(map(_shortest, way.sets), key=_cost)})]
+    return [tuple({piece: None for way in ways for piece in _best(way.sets)})]
+
+
+def _best(sets: Iterable[Pieces]) -> Pieces:
+    """The one that says most; nearly always there is no other."""
+    first, *others = dict.fromkeys(sets)
+    return _shortest(min((first, *others), key=_cost)) if others else first

@@ -83,7 +83,9 @@ def retold(sentence: str) -> str:
 
 def left_german(question: str) -> tuple[str, ...]:
     """What the dictionary does not know of a German question: an English text may say it in any word."""
-    asked = content_words(retold_question(question)) if is_german(question) else ()
+    if not is_german(question):
+        return ()
+    asked = content_words(retold_question(question))
     known = frozenset(part for word in words(question) for part in parts(word) if part not in bridge())
     return tuple(dict.fromkeys(word for word in asked if word in known))
 

@@ -83,7 +83,8 @@ def is_for_another(question: str, quotes: Sequence[Passage]) -> bool:
 
 def _unread(question: str, quotes: Sequence[Passage]) -> frozenset[str]:
     """Words of a German question that nobody knows in English, where English is quoted."""
-    return frozenset(() if any(seems_german(each.text) for each in quotes) else left_german(question))
+    left = frozenset(left_german(question))
+    return frozenset() if left and any(seems_german(each.text) for each in quotes) else left
 
 
 def _said(passages: Sequence[Passage]) -> str:
@@ -92,7 +93,8 @@ def _said(passages: Sequence[Passage]) -> str:
 
 def _is_of_another_code(question: str, said: str) -> bool:
     """True when only others of its kind are said instead of a code."""
-    asked, known = _codes(question), _codes(" ".join((said, *labels_within(said))))
+    asked = _codes(question)
+    known = _codes(" ".join((said, *labels_within(said)))) if asked else {}
     return any(code not in known and kind in known.values() for code, kind in asked.items())
 
 

@@ -1,7 +1,7 @@
 """Which words of a question a text does not say: in no other form, not without accents, by initials, or with a slip."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import Final
@@ -18,8 +18,10 @@ _DOTTED: Final = re.compile(r"\b(?:[A-Z]\.){2,}")
 _LONGEST: Final = 5  # letters of an abbreviation
 
 
-def unsaid(asked: Iterable[str], text: str) -> frozenset[str]:
+def unsaid(asked: Collection[str], text: str) -> frozenset[str]:
     """Those of the words that stand nowhere in the text."""
+    if not asked:
+        return frozenset()
     said = frozenset(map(name_key, (*words(text), *labels_within(text)))) | _abbreviations(text)
     return frozenset(word for word in asked if not _is_said(word, said))
 

@@ -15,10 +15,12 @@ The key is drawn anew for every prompt, so that no document can know it.
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rag.domain.chunks import Chunk
 from rag.domain.documents import authority_name
+from rag.language.kept import CHUNKS
 from rag.language.unseen import printable
 
 LINE_LIMIT: Final = 200  # characters of a title, section or file name
@@ -92,12 +94,16 @@ def _metadata_lines(chunk: Chunk) -> Iterable[tuple[str, object]]:
 
 def neutralise(text: str, *, delimiter: str = "") -> str:
     """The same words without unseen characters, control tokens, and look-alikes of our fences, headings and markers."""
+    return _neutral(text).replace(delimiter, "") if delimiter else _neutral(text)
+
+
+@lru_cache(maxsize=CHUNKS)
+def _neutral(text: str) -> str:
     text = printable(_BREAK.sub("\n", text))
     text = _CONTROL_TOKENS.sub(lambda token: _spaced(token.group()), text)
     text = _FENCE.sub(r"\1|", text)
     text = _OUR_HEADING.sub(r"\1###", text)
-    text = _MARKER.sub(r"(\1)", text)
-    return text.replace(delimiter, "") if delimiter else text
+    return _MARKER.sub(r"(\1)", text)
 
 
 def _spaced(token: str) -> str:

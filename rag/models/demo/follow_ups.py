@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 from itertools import islice, pairwise
 from typing import Final
 
@@ -10,6 +11,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.language.auxiliaries import AUXILIARY
 from rag.language.german.reading import seems_german
+from rag.language.kept import CHUNKS
 from rag.language.kindred import kindred_in
 from rag.language.questions.question import subject_stems
 from rag.language.values.all_facts import read_facts
@@ -18,6 +20,7 @@ from rag.models.demo.claim_questions import CLAUSE, LEANING, claim_questions, lo
 from rag.models.demo.material import passages
 from rag.models.demo.sources import plain, read_source
 from rag.prompts.sources import PromptSource
+from rag.retrieval.evidence.passages import Passage
 from rag.retrieval.evidence.quality import probability
 
 _ASKS: Final = re.compile(
@@ -84,7 +87,13 @@ def _questions(source: PromptSource, embedder: Embeddings) -> Iterator[str]:
 
 
 def _answers(source: PromptSource, question: str, embedder: Embeddings) -> bool:
-    return probability(question, passages([source]), embedder) >= _ANSWERED
+    return _is_answered(question, tuple(passages([source])), embedder)
+
+
+@lru_cache(maxsize=CHUNKS)
+def _is_answered(question: str, told: tuple[Passage, ...], embedder: Embeddings) -> bool:
+    """A source asks the same of itself beside every answer that leaves it untold."""
+    return probability(question, told, embedder) >= _ANSWERED
 
 
 def _own_questions(source: PromptSource) -> Iterator[str]:

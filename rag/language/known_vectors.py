@@ -57,8 +57,8 @@ _known: MutableMapping[Embeddings, Known] = WeakKeyDictionary()
 
 def vectors_of(texts: Sequence[str], embedder: Embeddings) -> Vector:
     """One row for each text."""
-    known = _known.setdefault(embedder, Known())
-    if len(known) > _MOST:
+    known = _known.get(embedder)
+    if known is None or len(known) > _MOST:
         known = _known[embedder] = Known()
     places = known.places(texts)
     if None in places:

@@ -49,6 +49,7 @@ def is_of_the_paper(statement: Statement) -> bool:
 
 
 def _told_of_paper(statement: Statement) -> re.Match[str] | None:
-    is_short = len(statement.valueless.split()) <= _OF_ITSELF
-    dates_only = all(fact.kind in {"date", "count"} for fact in statement.facts)
-    return _OF_THE_PAPER.match(statement.text) if is_short and dates_only else None
+    found = _OF_THE_PAPER.match(statement.text)
+    if not found or len(statement.valueless.split()) > _OF_ITSELF:
+        return None
+    return found if all(fact.kind in {"date", "count"} for fact in statement.facts) else None

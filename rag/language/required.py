@@ -118,19 +118,15 @@ def may_find(pattern: str, lower: str) -> bool:
 
 def _finds(ways: tuple[tuple[Pieces, ...], ...], lower: str) -> bool:
     for sets in ways:
-        if _has(lower, sets):
+        for pieces in sets:
+            for piece in pieces:
+                if piece in lower:
+                    break
+            else:
+                break  # none of these
+        else:
             return True
     return not ways
-
-
-def _has(lower: str, sets: tuple[Pieces, ...]) -> bool:
-    for pieces in sets:
-        for piece in pieces:
-            if piece in lower:
-                break
-        else:
-            return False
-    return True
 
 
 @cache

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Final
 
@@ -159,6 +159,12 @@ def _goes_on(before: Chunk, chunk: Chunk) -> bool:
 def _sentences(
     source_id: int, chunk_id: str, text: str, title: str, section: str, ahead: Place
 ) -> tuple[SourceSentence, ...]:
+    read = (_read_once if len(text) <= _KEPT else _read)(chunk_id, text, title, section, ahead)
+    return tuple(replace(sentence, source_id=source_id) for sentence in read)
+
+
+def _read(chunk_id: str, text: str, title: str, section: str, ahead: Place) -> tuple[SourceSentence, ...]:
+    """The same wherever the chunk stands among the sources."""
     known = f"{title}. {section}"
     header: tuple[str, ...] = ()
     found: list[SourceSentence] = []
@@ -181,7 +187,7 @@ def _sentences(
         before = found[-1] if found and _follows(found[-1], span, text) else None
         said_before = before.text if before else ""
         plain = with_names(plainly(german), said_before)
-        where = (source_id, chunk_id, span.start, span.end)
+        where = (0, chunk_id, span.start, span.end)
         meant = (question or (_opening(before) if before else "")) if found and _POINTS_BACK.match(told) else ""
         for read in _read_in_full(answers, told, plain, said) or with_limits(plain, said_before):
             quoted = span.text if read != span.text else ""
@@ -208,6 +214,7 @@ def _question_and_answer(told: str) -> tuple[str, str] | None:
     return (told_cells[0], told_cells[1]) if len(told_cells) == _PAIR else None
 
 
+_read_once: Final = lru_cache(maxsize=CHUNKS)(_read)
 _sentences_once: Final = lru_cache(maxsize=CHUNKS)(_sentences)
 
 

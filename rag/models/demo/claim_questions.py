@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from itertools import islice
+from functools import lru_cache
 from typing import Final
 
+from rag.language.kept import SENTENCES
 from rag.language.words import STOP_WORDS, words
 from rag.models.demo.sources import ReadSource
 
@@ -40,8 +41,13 @@ _HOW_TO: Final = "How do I {my}?"
 
 def claim_questions(source: ReadSource) -> Iterator[str]:
     """One for each sentence that has one."""
-    for said in (each.plain for each in source.sentences if each.is_safe and not each.is_row):
-        yield from islice(_questions(said), 1)
+    said = (each.plain for each in source.sentences if each.is_safe and not each.is_row)
+    yield from filter(None, map(_question, said))
+
+
+@lru_cache(maxsize=SENTENCES)
+def _question(said: str) -> str:
+    return next(_questions(said), "")
 
 
 def _questions(said: str) -> Iterator[str]:

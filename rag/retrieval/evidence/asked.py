@@ -122,7 +122,8 @@ class Asked:
         for each in self._liked.keys() & said:
             for wanted, value in self._liked[each]:
                 near[wanted] = max(near[wanted], value)
-        return near | dict.fromkeys(found, 1.0)
+        near.update(dict.fromkeys(found, 1.0))
+        return near
 
     def measured(self, said: str, found: AbstractSet[str]) -> dict[str, float]:
         """What a range or a limit in this sentence says about each value of the question that it does not name."""

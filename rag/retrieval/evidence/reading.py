@@ -8,6 +8,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from operator import mul
 from pathlib import Path
 from typing import Final
 
@@ -125,17 +126,19 @@ def _read_passage(
     """Each sentence that can be an answer, with its score; no header of a table, nothing said to a machine."""
     weights, whole = read_weights(_FITTED)["weights"], whole_of(number, passage, sentences, asked)
     below = {line: under(line, whole, asked) for line in {sentence.above for sentence in sentences}}
+    weighing: list[float] = []
     for position, sentence in enumerate(sentences):
         if sentence.header == () or not sentence.is_safe or _only_asks(sentence, asked):
             continue
         here = below[sentence.above]
         features = features_of(sentence, position, here, asked, similar[position])
+        weighing = weighing or [weights.get(name, 0.0) for name in features]  # all have the same ones
         yield Evidence(
             passage=number,
             position=position,
             span=sentence.span,
             features=features,
-            score=sum([weights.get(name, 0.0) * value for name, value in features.items()]),
+            score=sum(map(mul, weighing, features.values())),
             found=whole.said[position],
             headed=here.headed,
             passage_found=whole.found,

@@ -94,7 +94,8 @@ def features_of(
     found = whole.said[position]
     before = whole.said[position - 1] if position else frozenset[str]()
     worth = {**whole.worth, **dict.fromkeys(before - whole.headed, _BEFORE), **dict.fromkeys(found, 1.0)}
-    near = asked.nearness(sentence.stems, found) | asked.measured(sentence.said, found)
+    near = asked.nearness(sentence.stems, found)
+    near.update(asked.measured(sentence.said, found))
     known = {each: max(value, whole.near[each]) for each, value in near.items()}
     asked_back = _ASKED_BACK if sentence.span.text.endswith("?") else 1.0
     return {

@@ -48,7 +48,8 @@ def similarities(
     titled = [f"{heading}: {text}" if heading else text for heading, text in zip(headings, texts, strict=True)]
     wanted = _wanted(question, passages, read, embedder)
     subject = vectors_of([" ".join(subject_terms(question).values())], embedder)
-    answers = [f"{sentence.answers} {text}".lstrip() for sentence, text in zip(each_of_all, texts, strict=True)]
+    asked_above = [sentence.answers for sentence in each_of_all]
+    answers = [f"{above} {text}" if above else text for above, text in zip(asked_above, texts, strict=True)]
     both = vectors_of([*answers, *titled], embedder)  # in one go: what numpy costs, it costs for each call
     vectors, under_headings = both[: len(texts)], both[len(texts) :]
     alone = np.clip(vectors @ wanted[0], 0.0, 1.0)

@@ -32,9 +32,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 
+def pytest_collection() -> None:
+    """Ten thousand tests are read and hardly anything of them is garbage: to look for it takes longer and longer."""
+    gc.disable()
+
+
 def pytest_collection_finish() -> None:
     """What is loaded by now stays to the end: who collects garbage need not look through it again and again."""
     gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(scope="session")

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from rag.grounding.checks.added import check_causes
 from rag.grounding.checks.asides import says_nothing
 from rag.grounding.checks.borrowed import check_stand_ins
 from rag.grounding.checks.every import CHECKS
@@ -14,8 +13,9 @@ from rag.grounding.checks.sides import BY_ITSELF, Check, Finding, Side, Surround
 from rag.grounding.claims import DraftClaim
 from rag.grounding.coverage import Coverage, Evidence
 from rag.grounding.evidence import SourceSentence
-from rag.grounding.joined import joined_parts
+from rag.grounding.joined import joined
 from rag.grounding.listed import in_context, spelled_out, turns
+from rag.grounding.ties import untold_ties
 from rag.language.rules.complements import told_of_complement
 from rag.language.rules.narrowing import narrowings
 from rag.language.rules.negation import told_of_demand
@@ -30,10 +30,6 @@ _OF_STATEMENTS: Final = tuple(check for check in CHECKS if check is not check_pa
 """What may speak against a few words and what they stand under: they may be two sentences' that go together."""
 _OF_COPIES: Final = (check_stand_ins,)
 """What may speak against a sentence repeated word for word: that it stands behind another."""
-
-
-_OF_JOINTS: Final = (check_causes,)
-"""What may speak against joining two sentences, each of which is true: that one follows from the other."""
 
 
 class Examined(NamedTuple):
@@ -96,11 +92,11 @@ def examine(claim: DraftClaim, evidence: Evidence, surroundings: Surroundings = 
 
 def _objections(side: Side) -> list[Finding]:
     """What speaks against a claim; where it tells several sentences in one, what speaks against each of them."""
-    parts = joined_parts(side.spelled, side.others)
+    parts, ties = joined(side.claim if side.best[0].is_foreign else side.spelled, side.others)
     if not parts:
         return find_objections(side, CHECKS)
     of_parts = [one for part in parts for one in _against_part(part, [each for each in parts if each != part], side)]
-    return [*of_parts, *find_objections(side, _OF_JOINTS)]
+    return [*of_parts, *untold_ties(ties, side)]
 
 
 def _against_part(part: str, others: Sequence[str], side: Side) -> list[Finding]:

@@ -8,7 +8,7 @@ from rag.grounding.checks.retold import Retold, retold, statements
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.likeness import alike, with_likes
 from rag.language.rules.deeds import SPEAKERS, Deed, deeds
-from rag.language.rules.directions import Order, orders
+from rag.language.rules.directions import Order, cases, orders
 from rag.language.rules.negation import is_negated
 from rag.language.rules.parties import party_lines
 from rag.language.synonyms import canonical, subjects
@@ -181,20 +181,23 @@ def _is_mixed(deed: Deed, same: Sequence[Deed]) -> bool:
 
 def check_direction(side: Side) -> Finding | None:
     """What comes first told as what comes second: before and after, more than, from and to."""
-    stated = [order for sentence in side.best for order in orders(sentence.text)]
-    for order in orders(side.claim):
+    stated = [order for sentence in side.best for order in (*orders(sentence.text), *cases(sentence.text))]
+    for order in (*orders(side.claim), *cases(side.claim)):
         same = [one for one in stated if one.relation == order.relation]
         if same and all(_is_reversed(order, one) for one in same):
             return Finding("role", "contradicted", "")
     return None
 
 
+_OF_CLAUSES: Final = frozenset(["case", "aim", "until"])
 _PREFERRED: Final = "than rather"
 
 
 def _is_reversed(order: Order, stated: Order) -> bool:
     (one, other), (first, second) = _own(order.first, order.second), _own(stated.first, stated.second)
     crossed = len(one & second) and len(other & first)
+    if order.relation in _OF_CLAUSES and (2 * len(one & second) < len(one) or 2 * len(other & first) < len(other)):
+        return False
     if order.relation == _PREFERRED and crossed and not order.second & stated.second:
         return True  # whatever else stands on the first side is the case that it is preferred in
     if stated.relation.startswith("than") and order.relation != _PREFERRED:  # what both do stands on one side of it

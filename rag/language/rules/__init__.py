@@ -6,6 +6,7 @@ complements                                          what is denied beyond a bou
 conditions, adjuncts, scope_words, implied           if and unless; where, when and why; for whom; meant, not said
 restrictors, narrowing                               which of its kind a sentence is about; what it says more without
 deeds, german_deeds, deciders, parties, things       who does what to whom, who decides, who there is, what is named
-directions, sequences, own_dates, bygone             what comes before what; since when a sentence holds; what held once
+joints, directions, sequences                        what joins two statements; what comes before what
+own_dates, bygone                                    since when a sentence holds; what held once
 unasserted                                           what is only thought, proposed or turned down
 """

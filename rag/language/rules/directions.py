@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from rag.language.rules.conditions import without_double_no
 from rag.language.rules.deeds import PIECE, SPEAKERS, side
+from rag.language.rules.joints import joints
 
 
 class Order(NamedTuple):
@@ -71,6 +72,20 @@ def orders(text: str) -> tuple[Order, ...]:
     plain = without_double_no(text)
     found = chain(_reasons(plain), *(_orders_of(part) for part in _HARD.split(plain)))
     return tuple(order for order in found if order.first and order.second)
+
+
+@lru_cache(maxsize=8192)
+def cases(text: str) -> tuple[Order, ...]:
+    """What holds in which case and until when, and what is done to what end."""
+    plain = without_double_no(text)
+    told = [one for one in joints(plain) if one.kind in {"case", "aim", "until"}]
+    sides = [(one.kind, (one.ahead, one.behind)[:: -1 if one.turned else 1]) for one in told]
+    found = [Order(kind, *map(_stems, both)) for kind, both in sides]
+    return tuple(order for order in found if min(len(order.first), len(order.second)) >= _LEAST_OF_CLAUSE)
+
+
+_LEAST_OF_CLAUSE: Final = 2
+"""Stems: from Monday until Friday is no clause until another."""
 
 
 def _reasons(text: str) -> Iterator[Order]:

@@ -1,0 +1,100 @@
+"""Two statements that a word joins, and what it says: that one is the reason or the case of the other, or is first."""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from rag.language.word_lists import list_rows
+
+
+class Joint(NamedTuple):
+    """What stands ahead of a joint and behind it, the word that joins them, and the kind of what it says.
+
+    `turned` where the statement behind it comes first: "leave the pier | when the bell rings".
+    """
+
+    ahead: str
+    behind: str
+    word: str
+    kind: str
+    turned: bool
+
+
+@lru_cache(maxsize=4096)
+def joints(text: str) -> tuple[Joint, ...]:
+    """Every place where a word may join two statements, be it between them or ahead of both."""
+    return tuple(_joints(text))
+
+
+def _joints(text: str) -> Iterator[Joint]:
+    if opening := _joining().match(text):
+        word, kind, turned = _told_by(opening["word"])
+        for comma in _COMMA.finditer(text, opening.end()):
+            yield Joint(text[opening.end() : comma.start()], text[comma.end() :], word, kind, not turned)
+    for match in _joining().finditer(text, 1):
+        word, kind, turned = _told_by(match["word"])
+        if match["stop"] or word not in _behind_comma():
+            yield Joint(text[: match.start()], text[match.end() :], word, kind, turned)
+
+
+def told_in_turn(text: str, kind: str) -> int:
+    """1 for a sentence that goes on from the one ahead of it, as its consequence or its next step; -1 the other way."""
+    return next((turn for side, turn in _TURNS.items() if (begins := _begins(side, kind)) and begins.match(text)), 0)
+
+
+def is_bare_case(text: str) -> bool:
+    """True for a case without its rule, as an item of a list of them is."""
+    opening = _joining().match(text)
+    return opening is not None and _told_by(opening["word"])[1] == "case" and not _COMMA.search(text)
+
+
+_TURNS: Final = {"after": 1, "before": -1}
+_COMMA: Final = re.compile(r",\s+(?!(?:and|or|but)\b)(?:then\s+)?")
+
+
+def _told_by(said: str) -> tuple[str, str, bool]:
+    word = " ".join(said.casefold().replace("’", "'").split())
+    return word, *_words()[word]
+
+
+@cache
+def _joining() -> re.Pattern[str]:
+    return re.compile(
+        r"(?:\A\W*|(?P<stop>[,;]|\s[–—-])?\s+(?:(?:and|but)\s+(?=\w+(?:ly\b|\w*,|\s\w+,)))?)"
+        rf"(?P<word>{_any_of(_words())})(?:,?\s+)"
+        r"(?:it(?:['’]s| is) (?:also )?(?:the case|true) that\s+|that\s+)?",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def _begins(side: str, kind: str) -> re.Pattern[str] | None:
+    found = [word for row in _rows() if row[:2] == [side, kind] for word in row[2:]]
+    return re.compile(rf"\W*(?:(?:and|but|only) )?(?:{_any_of(found)})\b", re.IGNORECASE) if found else None
+
+
+@cache
+def _words() -> dict[str, tuple[str, bool]]:
+    return {
+        word: (kind if side != "both" else "", side == "follows")
+        for side, kind, *found in _rows()
+        if side in {"follows", "other", "both"}
+        for word in found
+    }
+
+
+@cache
+def _behind_comma() -> frozenset[str]:
+    return frozenset(word for side, _, *found in _rows() if side == "comma" for word in found)
+
+
+def _any_of(found: Iterable[str]) -> str:
+    """The longest first, lest "so" hide "so that"."""
+    told = sorted(found, key=len, reverse=True)
+    return "|".join(re.escape(word).replace(r"\ ", r"\s+").replace("'", "['’]") for word in told)
+
+
+@cache
+def _rows() -> list[list[str]]:
+    return [[word.replace("_", " ") for word in row] for row in list_rows("rules/joints.txt")]

@@ -95,19 +95,20 @@ def _objections(side: Side) -> list[Finding]:
     parts, ties = joined(side.claim if side.best[0].is_foreign else side.spelled, side.others)
     if not parts:
         return find_objections(side, CHECKS)
-    of_parts = [one for part in parts for one in _against_part(part, [each for each in parts if each != part], side)]
+    of_parts = [one for at in range(len(parts)) for one in _against_part(at, parts, side)]
     return [*of_parts, *untold_ties(ties, side)]
 
 
-def _against_part(part: str, others: Sequence[str], side: Side) -> list[Finding]:
+def _against_part(at: int, parts: Sequence[str], side: Side) -> list[Finding]:
     """What speaks against a sentence beside which others stand in the same claim: of those, only when they hold."""
+    part, others = parts[at], [*parts[:at], *parts[at + 1 :]]
     text = side.evidence.read(part)
     coverage = side.evidence.cover(text)
     if coverage is None:
         return []
     whole = side.surroundings
     cases = (one.text for other in others for one in narrowings(other) if one.kind == "part")
-    around = whole._replace(beside=" ".join([whole.beside, *cases]), ahead=f"{whole.ahead} {part}")
+    around = whole._replace(beside=" ".join([whole.beside, *cases]), ahead=" ".join([whole.ahead, *parts[:at]]))
     checks = _OF_COPIES if side.evidence.verbatim(part) else CHECKS
     return find_objections(laid_beside(text, coverage, side.evidence, part, around), checks)
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 from rag.grounding.checks.rewording import share_retold
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.ties import Tie
-from rag.language.auxiliaries import AUXILIARIES
+from rag.language.auxiliaries import AUXILIARIES, AUXILIARY
 from rag.language.rules.deeds import deeds
 from rag.language.rules.joints import Joint, joints
 from rag.language.synonyms import subjects
@@ -18,6 +18,8 @@ _AND: Final = re.compile(r"\A[\s,;–—-]+(?:(?:and|but)\s+)?", re.IGNORECASE)
 _BRACKETS: Final = re.compile(r"\s+\((?P<inside>[^()]+)\)")
 _GOES_ON: Final = AUXILIARIES | {"not", "which", "who", "whose", "where"}
 """What goes on with what was named ahead of it."""
+_WHICH: Final = re.compile(rf"\Awhich (?=(?:{AUXILIARY}|\w+s)\b)", re.IGNORECASE)
+"""It stands for what was named ahead of it as an "it" does."""
 _SUBJECTS: Final = frozenset(["i", "we", "you", "they", "he", "she", "it", "there"])
 _LEAST: Final = 4
 """Words of a part."""
@@ -87,6 +89,8 @@ def _cuts(claim: str) -> Iterator[Cut]:
 
 def _parting(cut: Cut, at_comma: bool) -> Iterator[Cut]:
     """The cut, unless it may part members of a list that are joined, or two deeds of one who is named but once."""
+    if _WHICH.match(cut.behind):
+        cut = cut._replace(firm=True, behind=_WHICH.sub("it ", cut.behind))
     ahead, behind = words(cut.ahead), words(cut.behind)
     if min(len(ahead), len(behind)) < _LEAST or behind[0] in _GOES_ON:
         return

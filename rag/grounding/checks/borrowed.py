@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from rag.grounding.checks.exchanges import OTHERWISE, is_another
+from rag.grounding.checks.exchanges import OTHERWISE, SAME_THING, is_another
 from rag.grounding.checks.rewording import NEARLY_COPIED, Front, other_front, share_retold
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
@@ -13,6 +13,7 @@ from rag.language.likeness import is_general
 from rag.language.names import proper_names
 from rag.language.rules.adjuncts import about_sources
 from rag.language.rules.parties import everyone, is_party
+from rag.language.synonyms import canon
 from rag.language.words import content_words, stem, words
 
 _LONGEST: Final = 6
@@ -32,8 +33,8 @@ _NO_SUBJECT: Final = re.compile(
     r"|although|though|according|per|within|upon|through|via|of|and|or|but|so|also|not|you|we|i|there)\b",
     re.IGNORECASE,
 )
-_STANDS_IN: Final = frozenset(["it", "they", "he", "she"])
-_SPEAKING: Final = _STANDS_IN | {"you", "we", "i", "this", "these", "following", "above", "below"}
+_STANDS_IN: Final = frozenset(["it", "they", "he", "she", "this", "these"])
+_SPEAKING: Final = _STANDS_IN | {"you", "we", "i", "following", "above", "below"}
 _VERBS: Final = AUXILIARIES | {"cannot", "get", "gets"}
 
 
@@ -53,19 +54,40 @@ def check_stand_ins(side: Side) -> Finding | None:
     pronoun = _STANDING_IN.match(side.claim)
     if not pronoun or not side.surroundings.ahead:
         return None
-    mine = content_words(side.surroundings.ahead)
     for one in side.best:
-        if one.text[: pronoun.end()] != pronoun[0] or share_retold(side.claim, one.text) < NEARLY_COPIED:
-            continue
-        meant = content_words(" ".join([*_ahead_of(one, side)[-_NAMED_WITHIN:], one.meant, one.context]))
-        if mine and meant and _are_others(mine, meant, side):
+        is_copied = words(one.text)[:1] == words(pronoun[0]) and share_retold(side.claim, one.text) >= NEARLY_COPIED
+        said = [each for each in side.others if each.text == one.text] if is_copied else []
+        if said and all(_means_another(each, side) for each in said):
             return Finding("swap", "contradicted", pronoun[0].strip())
     return None
 
 
+def _means_another(one: SourceSentence, side: Side) -> bool:
+    """True for a sentence that begins with an "it" for something of which nothing was asked or told here."""
+    ahead = [*_ahead_of(one, side)[-1 if words(one.text)[0] in _POINTS_RIGHT_BACK else -_NAMED_WITHIN :], one.meant]
+    mine, meant = content_words(side.surroundings.ahead), content_words(" ".join(ahead))
+    known, asked = {*map(stem, mine)}, content_words(side.surroundings.above)
+    told = ({*map(stem, content_words(text))} for text in ahead)
+    if any(2 * len(stems & known) >= len(stems) > 0 for stems in told):
+        return False
+    if any(_is_topic(word, side) or word in meant for word in asked):
+        return False
+    own = [word for word in meant if not (is_general(word) or _is_topic(word, side))]
+    return bool(mine and own) and _are_others(mine, own, side, SAME_THING)
+
+
+def _is_topic(word: str, side: Side) -> bool:
+    """True for a word that so many sentences have that it is no sign of what one of them means."""
+    return sum(canon(word) in one.own_stems for one in side.others) >= _TOPIC
+
+
+_TOPIC: Final = 4
+_POINTS_RIGHT_BACK: Final = frozenset(["this", "these"])
+"""To the sentence right ahead, where an "it" may stand for what was named before that."""
 _STANDING_IN: Final = re.compile(
     rf"(?:They|He|She|It(?! (?:{AUXILIARY})(?: (?:not|be|also|always|often|very|therefore|only|still|\w+ly))* \w+"
-    r" (?:that|to|if|when|how|whether)\b|['’]s)) "
+    rf" (?:that|to|if|when|how|whether)\b|['’]s)|These(?= (?:{AUXILIARY})\b)|This(?= (?:{AUXILIARY}|\w+[^s\W]s)\b)) ",
+    re.IGNORECASE,
 )
 """No "it is possible that", which stands for nothing."""
 _NAMED_WITHIN: Final = 2
@@ -88,7 +110,8 @@ def _of_another(front: Front, one: SourceSentence, side: Side) -> str:
     theirs = content_words(" ".join(front.said))
     if not mine or not theirs or (not stands_in and _says_no_other(mine, side.claim)):
         return ""
-    is_lent = _are_others(mine, theirs, side) and not _may_stand_for(theirs, mine, one, side)
+    nearness = SAME_THING if stands_in else OTHERWISE
+    is_lent = _are_others(mine, theirs, side, nearness) and not _may_stand_for(theirs, mine, one, side)
     return " ".join(front.claimed) if is_lent else ""
 
 
@@ -103,9 +126,9 @@ def _says_no_other(mine: Sequence[str], claim: str) -> bool:
     )
 
 
-def _are_others(mine: Sequence[str], theirs: Sequence[str], side: Side) -> bool:
+def _are_others(mine: Sequence[str], theirs: Sequence[str], side: Side, below: float) -> bool:
     """True when no word of the one may be another name for any of the other."""
-    return all(is_another(word, other, side, OTHERWISE) for word in mine for other in theirs)
+    return all(is_another(word, other, side, below) for word in mine for other in theirs)
 
 
 def _may_stand_for(theirs: Sequence[str], mine: Sequence[str], one: SourceSentence, side: Side) -> bool:

@@ -117,7 +117,7 @@ _MOSTLY_COPIED: Final = 0.7
 
 def _taken_from_elsewhere(one: Replaced, source: SourceSentence, side: Side) -> str:
     """What other sentences speak of, in the place of a thing of this one that it is no other name of."""
-    if not _stands_out(one, source) or not _is_another_thing(one, side, _SAME_THING):
+    if not _stands_out(one, source) or not _is_another_thing(one, side, SAME_THING):
         return ""
     near = (source.text, source.context, source.place.opening, source.meant, side.best[0].text)
     here = frozenset(map(stem, words(f"{' '.join(near)} {side.surroundings.beside}")))
@@ -125,7 +125,7 @@ def _taken_from_elsewhere(one: Replaced, source: SourceSentence, side: Side) -> 
     return " ".join(word for word in one.claimed if stem(word) in elsewhere and not is_general(word))
 
 
-_SAME_THING: Final = 0.6
+SAME_THING: Final = 0.6
 """Nearness from which two words may name one thing."""
 
 

@@ -50,6 +50,17 @@ def test_another_name_for_the_same_is_shown(claim: str) -> None:
     assert is_shown(claim, GARDEN)
 
 
+@pytest.mark.parametrize("joint", [". It ", ", and it ", ", which "])
+def test_an_it_stands_for_what_is_named_ahead_of_it(joint: str) -> None:
+    mended, viewed = (
+        "is repaired every autumn by the older volunteers.",
+        "can be used on two days a week without a booking.",
+    )
+    assert is_shown(f"The trust pays for the fence{joint}{mended}", GARDEN)
+    assert not is_shown(f"The nursery can be viewed by anyone on a weekday{joint}{mended}", GARDEN)
+    assert not is_shown(f"The trust pays for the fence{joint}{viewed}", GARDEN)
+
+
 def test_the_question_names_what_an_it_stands_for() -> None:
     claim = "It can be used on two days a week without a booking."
     assert is_shown(claim, GARDEN, question="How often may I use the membership card?")

@@ -13,11 +13,13 @@ from rag.language.likeness import is_general
 from rag.language.names import proper_names
 from rag.language.rules.adjuncts import about_sources
 from rag.language.rules.parties import everyone, is_party
-from rag.language.synonyms import canon
+from rag.language.synonyms import canon, subjects
 from rag.language.words import content_words, stem, words
 
 _LONGEST: Final = 6
 """Words that a subject may have."""
+_FEW: Final = 8
+"""Words of a claim that are too few to be a copy of anything."""
 _BACK: Final = 3
 """Sentences within which "the film" may stand for one that was named."""
 _DEMONSTRATIVE: Final = "this|that|these|those|such"
@@ -47,6 +49,34 @@ def check_borrowed(side: Side) -> Finding | None:
         if front and not _POINTING.match(one.text) and (lent := _of_another(front, one, side)):
             return Finding("swap", "contradicted", lent)
     return None
+
+
+def check_few_words(side: Side) -> Finding | None:
+    """ "Visitors are encrypted": so few words that they copy nothing, of two sentences."""
+    if side.best[0].is_foreign or _NO_SUBJECT.match(side.claim):
+        return None
+    told = [(front, one) for one in side.others if (front := _short_front(side.claim, one.text))]
+    is_lent = [_is_of_another(front, one, side) for front, one in told]
+    return Finding("swap", "contradicted", " ".join(told[0][0].claimed)) if is_lent and all(is_lent) else None
+
+
+def _is_of_another(front: Front, one: SourceSentence, side: Side) -> bool:
+    """True where the sentence has no word of the subject either, nor what it stands under."""
+    about = frozenset(subjects(" ".join(front.claimed)))
+    near = one.likely_stems | one.stems | frozenset(subjects(f"{one.place.opening} {one.asked}"))
+    return not (about & near or one.cells or _POINTING.match(one.text)) and bool(_of_another(front, one, side))
+
+
+def _short_front(claim: str, sentence: str) -> Front | None:
+    """What stands ahead of the verb of a few words, and ahead of the same words from the verb on in the sentence."""
+    mine, theirs = words(claim), words(sentence)
+    at = next((at for at, word in enumerate(mine) if word in _VERBS), 0)
+    rest = [stem(word) for word in mine[at:]]
+    if not at or len(mine) > _FEW or not content_words(" ".join(mine[at:])):
+        return None
+    said = [stem(word) for word in theirs]
+    found = next((place for place in range(1, len(said)) if said[place : place + len(rest)] == rest), 0)
+    return Front(theirs[max(0, found - _LONGEST) : found], mine[:at], mine[at]) if found else None
 
 
 def check_stand_ins(side: Side) -> Finding | None:

@@ -9,7 +9,7 @@ from rag.grounding.checks.absolutes import check_absolutes
 from rag.grounding.checks.added import check_causes, check_insertions, check_parts
 from rag.grounding.checks.asides import check_additions, check_asides
 from rag.grounding.checks.asked import check_asked
-from rag.grounding.checks.borrowed import check_borrowed, check_stand_ins
+from rag.grounding.checks.borrowed import check_borrowed, check_few_words, check_stand_ins
 from rag.grounding.checks.bounds import check_bounds
 from rag.grounding.checks.branches import check_branches
 from rag.grounding.checks.cases import check_cases
@@ -88,6 +88,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_slots,
     check_parallel,
     check_borrowed,
+    check_few_words,
     check_stand_ins,
     check_vague,
     check_free,

@@ -5,13 +5,14 @@ from collections.abc import Iterable
 from typing import Final
 
 from rag.grounding.checks.openings import is_refused
-from rag.grounding.checks.rewording import Exchange, exchanges, excludes, retells
+from rag.grounding.checks.rewording import NEARLY_COPIED, Exchange, exchanges, excludes, retells, share_retold
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.auxiliaries import BE, DO, HAVE
 from rag.language.likeness import with_likes
-from rag.language.rules.certainty import doubts, has_telling_doubt, is_firm, settled
+from rag.language.rules.certainty import PERHAPS, doubts, has_telling_doubt, is_firm, settled
 from rag.language.rules.conditions import Condition, conditions, is_exception, is_strict
+from rag.language.rules.narrowing import is_hedged
 from rag.language.rules.negation import is_negated, plain_negation, restrictions
 from rag.language.rules.scope_words import scopes_of
 from rag.language.synonyms import subjects
@@ -256,11 +257,11 @@ _OF_WHICH: Final = re.compile(r"\b(?:over|under|above|below|exceeding|older than
 
 
 def check_certainty(side: Side) -> Finding | None:
-    """May happen told as will happen, and what is usual as what is so."""
+    """May happen told as will happen, and what is usual as what is so, or the other way round."""
     if word := settled(side.claim, side.best[0].text):
         return Finding("certainty", "contradicted", word)
     if doubts(words(side.claim)) >= doubts(words(side.best[0].text)):
-        return None
+        return _put_in_doubt(side)
     for one in exchanges(side.claim, side.best[0].text):
         bare = (
             not doubts(one.claimed)
@@ -274,6 +275,16 @@ def check_certainty(side: Side) -> Finding | None:
         if bare and has_telling_doubt(one.said) and all(word in STOP_WORDS or doubts([word]) for word in one.said):
             return Finding("certainty", "unsupported", " ".join(one.said))
     return None
+
+
+def _put_in_doubt(side: Side) -> Finding | None:
+    """A rule that is so, told as what usually is so."""
+    said = side.best[0].text
+    if is_hedged(said) or share_retold(side.claim, said) < NEARLY_COPIED:
+        return None
+    put = [one.claimed for one in exchanges(side.claim, said) if one.claimed and not {*one.said} - STOP_WORDS]
+    hedge = next((" ".join(run) for run in put if PERHAPS & {*run} and not {*run} - PERHAPS - STOP_WORDS), "")
+    return Finding("certainty", "unsupported", hedge) if hedge else None
 
 
 def _is_settled(one: Exchange) -> bool:

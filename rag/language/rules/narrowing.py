@@ -84,6 +84,11 @@ class Narrowing(NamedTuple):
     kind: Literal["part", "word", "bound"] = "part"
 
 
+def is_hedged(sentence: str) -> bool:
+    """True for what is only tried, or holds mostly, for some or about so."""
+    return any(pattern.search(sentence) for pattern in (_HEDGE, _TRIES, _SHARE, _ABOUT))
+
+
 @lru_cache(maxsize=8192)
 def narrowings(sentence: str) -> tuple[Narrowing, ...]:
     """All of them, in no order."""

@@ -61,6 +61,19 @@ def test_an_it_stands_for_what_is_named_ahead_of_it(joint: str) -> None:
     assert not is_shown(f"The trust pays for the fence{joint}{viewed}", GARDEN)
 
 
+@pytest.mark.parametrize(
+    ("true", "false"),
+    [
+        ("The nursery can be viewed.", "The fence can be viewed."),
+        ("Each bed is tagged.", "The shed is tagged."),
+        ("Our compost method is mostly driven.", "New gardeners is mostly driven."),
+    ],
+)
+def test_a_few_words_are_held_to_their_subject_too(true: str, false: str) -> None:
+    assert is_shown(true, GARDEN)
+    assert not is_shown(false, GARDEN)
+
+
 def test_the_question_names_what_an_it_stands_for() -> None:
     claim = "It can be used on two days a week without a booking."
     assert is_shown(claim, GARDEN, question="How often may I use the membership card?")

@@ -7,7 +7,7 @@ from rag.grounding.claims import split_claims
 from rag.grounding.coverage import Evidence
 from rag.grounding.evidence import source_sentences
 from rag.grounding.examination import examine
-from tests.grounding.checked import EMBEDDER, checked, judged, reason
+from tests.grounding.checked import EMBEDDER, checked, is_shown, judged, reason
 from tests.grounding.sources import chunk
 
 
@@ -83,6 +83,14 @@ def test_what_may_be_told_as_what_is_sure_to_be(claim: str, text: str) -> None:
 
 def test_a_doubt_that_fell_out() -> None:
     assert reason("Travel costs are refunded within five days.", INVOICES) == "certainty"
+
+
+@pytest.mark.parametrize("put", ["usually ", "generally ", "typically "])
+def test_what_always_holds_is_not_told_as_usual(put: str) -> None:
+    rule = "The guard {}locks the eastern gate at nine every evening."
+    assert is_shown(rule.format(""), rule.format(""))
+    assert is_shown(rule.format(put), rule.format("normally "))
+    assert reason(rule.format(put), rule.format("")) == "certainty"
 
 
 @pytest.mark.parametrize(

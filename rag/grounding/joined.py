@@ -113,9 +113,10 @@ def _says(part: str, homes: Iterable[SourceSentence]) -> bool:
 
 def _homes_apart(cut: Cut, sentences: Sequence[SourceSentence]) -> tuple[_Homes, _Homes] | None:
     """Where each part is told from, unless both are told from one sentence, or one from none."""
-    mine, theirs = _homes(cut.ahead, sentences), _homes(cut.behind, sentences)
+    mine = _homes(cut.ahead, sentences)
+    theirs = _homes(cut.behind, sentences) if mine else {}
     places = [{(one.source_id, one.start) for one in homes} for homes in (mine, theirs)]
-    if not mine or not theirs or not places[0].isdisjoint(places[1]):
+    if not theirs or not places[0].isdisjoint(places[1]):
         return None
     are_statements = not cut.ties or (_says(cut.ahead, mine) and _says(cut.behind, theirs))
     return (mine, theirs) if are_statements else None

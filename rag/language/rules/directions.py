@@ -81,11 +81,8 @@ def cases(text: str) -> tuple[Order, ...]:
     told = [one for one in joints(plain) if one.kind in {"case", "aim", "until"}]
     sides = [(one.kind, (one.ahead, one.behind)[:: -1 if one.turned else 1]) for one in told]
     found = [Order(kind, *map(_stems, both)) for kind, both in sides]
-    return tuple(order for order in found if min(len(order.first), len(order.second)) >= _LEAST_OF_CLAUSE)
-
-
-_LEAST_OF_CLAUSE: Final = 2
-"""Stems: from Monday until Friday is no clause until another."""
+    least = {"until": 2}  # stems: from Monday until Friday is no clause until another
+    return tuple(one for one in found if min(len(one.first), len(one.second)) >= least.get(one.relation, 1))
 
 
 def _reasons(text: str) -> Iterator[Order]:

@@ -1,125 +1,251 @@
-"""Fit and measure `rag/language/orders/injection.json`: which texts hold an order to a machine.
+"""Fit and measure which texts hold an order to a machine: `wording.txt` and `injection.json` of `rag/language/orders`.
 
     python -m benchmarks.fit_injection DATA [--write]
 
-DATA holds bipia, notinject and, as clean prose, azure_hr, handbook_faq and handbooks. A text's row is its most
-suspicious sentence under the current weights. "unseen" rows are scored by a fit without their group: an attack's
-category, a clean document. "told" rows count what an admin who uploads the text is asked to look at.
+DATA holds bipia, notinject and, as clean prose, azure_hr, handbook_faq and handbooks. Orders of `benchmarks/orders` are
+planted in pages of handbooks. How a sentence is worded is fitted first, on sentences; then what surrounds it, on each
+text's most suspicious one. "unseen" rows are scored by a fit on the other half of all orders and pages, "told" rows
+count what an admin who uploads the text is asked to look at under the weights that are in use.
 """
 
 import argparse
-import hashlib
 import json
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, product
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from benchmarks.planted import carriers_in, excerpts, half_of, innocent, number_of, planted
 from benchmarks.rows import found_rows
-from rag.ingest.formats.markdown import tidy_markdown
+from rag.language.orders.disguises import all_visible
 from rag.language.orders.injection import find_order
 from rag.language.orders.pieces import pieces_of
-from rag.language.orders.suspicion import Suspicion, read_page
+from rag.language.orders.suspicion import Order, Request, Worded, read_page
+from rag.language.orders.wording import signs_of, weighed
 from tests.fixtures.hostile import BENIGN, hostile_pages
 
-FOLDS: Final = 5
-RIDGE: Final = 2e-3
+ROOM: Final = Path(__file__).parent.parent / "rag/language/orders"
+HANDBOOKS: Final = 1000
 CLEAN_SAMPLE: Final = 600
-INJECTED_SHARE: Final = 0.42
-"""Part of all weight; low, since a false alarm costs an admin's trust."""
-TARGET: Final = Path(__file__).parent.parent / "rag/language/orders/injection.json"
-HELD_NEAR_ZERO: Final = {
-    "override": 4.0,
-    "role": 3.0,
-    "addressed": 4.0,
-    "system": 3.0,
-    "steering": 2.5,
-    "secrets": 2.5,
-    "channel": 3.0,
-    "unseen": 6.0,
-}
-"""Signs that these sets hardly have; least weights, by judgement."""
-
+EXCERPTS: Final = 500
+KEPT: Final = 4000
+"""Signs of a wording that have a weight: more of them tell no more of what was not read."""
+LEAST_SEEN: Final = 3  # sentences with a sign
+ROUNDS: Final = 150
+STEP: Final = 0.08
+RIDGE: Final = 0.3
+HELD_SIGNS: Final = {"=override": 3.5, "=system": 3.0, "=role": 3.0, "=channel": 3.0, "=secrets": 1.0, "=steering": 1.0}
+"""Least weights, by judgement, of what everybody writes alike."""
+SENTENCES_MASS: Final = 3000
+HARD_CLEAN: Final = frozenset(["innocent", "notinject_json", "notinject_wild"])
+"""Innocent texts that look like orders."""
+PAGE_RIDGE: Final = 2e-3
 Array = Any
 
 
 class Text(NamedTuple):
     name: str
-    group: str
+    half: int
     injected: bool
-    suspicions: Array
-    told: bool  # to the admin who uploads it, under the weights that are in use
-
-
-def read(name: str, group: str, injected: bool, text: str) -> Text:
-    spans = pieces_of(text)
-    seen = [one for _, one in read_page(spans).suspicions(0.0)]
-    found = seen or [Suspicion(1.0, *[0.0] * (len(Suspicion._fields) - 1))]
-    return Text(name, group, injected, np.array(found), find_order(text) is not None)
+    text: str
+    order: str = ""
 
 
 def read_all(data: Path) -> Iterator[Text]:
+    pages = carriers_in(data / "handbooks", 1200)
+    for half, text, order in planted(pages):
+        yield Text("planted", half, True, text, order)
+    for half, text, _ in innocent(pages):
+        yield Text("innocent", half, False, text)
+    for half, text, _ in excerpts(pages, EXCERPTS):
+        yield Text("excerpts", half, False, text)
+    for text in pages[:HANDBOOKS]:
+        yield Text("handbooks", half_of(text[:200]), False, text)
     for row in found_rows(data / "bipia/dev.jsonl"):
         group = row["category"] if row["injected"] else row["_id"]
-        yield read("bipia", str(group), row["injected"], row["text"])
+        yield Text("bipia", half_of(str(group)), row["injected"], row["text"])
     for row in found_rows(data / "bipia/dev_contexts.jsonl")[:CLEAN_SAMPLE]:
-        yield read("bipia_contexts", row["_id"], False, row["context"])
-    for number, (kind, text) in enumerate(hostile_pages()):
-        yield read("hostile_pages", f"{kind}{number}", True, text)
+        yield Text("bipia_contexts", half_of(row["_id"]), False, row["context"])
+    for kind, text in hostile_pages():
+        yield Text("hostile_pages", half_of(kind), True, text)
     for text in BENIGN:
-        yield read("plain_pages", text, False, text)
+        yield Text("innocent", half_of(text), False, text)
     for file in ("dev.jsonl", "dev_wildguard_benign.jsonl"):
         for row in found_rows(data / "notinject" / file):
-            yield read(f"notinject_{file[4:8]}".strip("_."), row["_id"], False, row["text"])
+            yield Text(f"notinject_{file[4:8]}".strip("_."), half_of(row["_id"]), False, row["text"])
     for corpus in ("azure_hr", "handbook_faq"):
-        found = sorted(found_rows(data / corpus / "corpus.jsonl"), key=lambda row: _hash(row["_id"]))
+        found = sorted(found_rows(data / corpus / "corpus.jsonl"), key=lambda row: number_of(row["_id"]))
         for row in found[:CLEAN_SAMPLE]:
-            yield read(corpus, row["_id"], False, row["text"])
+            yield Text(corpus, half_of(row["_id"]), False, row["text"])
 
 
-def read_handbooks(data: Path) -> Iterator[Text]:
-    """Whole pages as people write them. Only counted: pages of which nobody knows are no ground to fit on."""
-    found = sorted((data / "handbooks").rglob("*.md"), key=lambda path: _hash(path.name))
-    for path in found[:CLEAN_SAMPLE]:
-        yield read("handbooks", path.name, False, tidy_markdown(path.read_text("utf-8", "replace")).text)
+@dataclass
+class Sentences:
+    """The sentences of all texts with their signs, as rows and columns that are not zero."""
+
+    text_of: Array
+    labels: Array
+    known: Array  # whether it is known which they are
+    masses: Array
+    signs: list[set[str]]
 
 
-def _hash(text: str) -> int:
-    return int(hashlib.md5(text.encode(), usedforsecurity=False).hexdigest(), 16)
+def sentences_of(texts: Sequence[Text]) -> Sentences:
+    text_of, labels, known, masses, signs = [], [], [], [], []
+    for number, text in enumerate(texts):
+        spans = pieces_of(text.text)
+        start = text.text.find(text.order) if text.order else 0
+        end = start + len(text.order)
+        ordered = [span.start < end and start < span.end for span in spans]
+        shown = all_visible([span.text for span in spans])
+        for found, is_order in zip(signs_of(shown), ordered, strict=True):
+            text_of.append(number)
+            labels.append(float(is_order))
+            known.append(bool(text.order) or not text.injected)
+            masses.append(_sentence_mass(text, is_order, sum(ordered), len(spans)))
+            signs.append(found)
+    return Sentences(np.array(text_of), np.array(labels), np.array(known), np.array(masses), signs)
 
 
-def fit(texts: list[Text]) -> Array:
+def _sentence_mass(text: Text, is_order: bool, orders: int, sentences: int) -> float:
+    """An order counts as a whole; of a text without one the more the more it has to say, but not for each sentence."""
+    if is_order:
+        return 6.0 / orders
+    return (0.3 if text.injected else 6.0 if text.name in HARD_CLEAN else 2.0) / sentences**0.5
+
+
+def fit_wording(all_of: Sentences, chosen: Array) -> dict[str, float]:
+    """Logistic over the signs of the chosen sentences; the weightiest signs are fitted once more by themselves."""
+    rows = np.flatnonzero(chosen & all_of.known)
+    labels, masses = all_of.labels[rows], all_of.masses[rows]
+    masses = masses * SENTENCES_MASS / masses.sum()
+    counts = Counter(sign for row in rows for sign in all_of.signs[row])
+    names = sorted(sign for sign, count in counts.items() if count >= LEAST_SEEN)
+    signs = [all_of.signs[row] for row in rows]
+    weights, _ = _logistic(signs, names, labels, masses)
+    kept = [names[at] for at in np.sort(np.argsort(-np.abs(weights))[:KEPT])]
+    weights, bias = _logistic(signs, kept, labels, masses)
+    fitted = zip(kept, weights, strict=True)
+    return {"bias": round(bias, 2)} | {name: round(float(weight), 2) for name, weight in fitted if abs(weight) >= 0.01}
+
+
+def _logistic(signs: Sequence[set[str]], names: Sequence[str], labels: Array, masses: Array) -> tuple[Array, float]:
+    """By steps as long as the slope was steady (Adam)."""
+    place = {name: at for at, name in enumerate(names)}
+    least = np.array([*(HELD_SIGNS.get(name, -np.inf) for name in names), -np.inf])
+    columns = [[place[sign] for sign in some if sign in place] for some in signs]
+    column = np.fromiter(chain.from_iterable(columns), dtype=np.int64)
+    row = np.repeat(np.arange(len(columns)), [len(some) for some in columns])
+    weights = np.zeros(len(names) + 1)
+    mean, square = np.zeros_like(weights), np.zeros_like(weights)
+    for time in range(1, ROUNDS + 1):
+        sums = np.bincount(row, weights=weights[column], minlength=len(columns)) + weights[-1]
+        rest = masses * (1 / (1 + np.exp(-np.clip(sums, -30, 30))) - labels)
+        slope = np.bincount(column, weights=rest[row], minlength=len(names)) + RIDGE * weights[:-1]
+        slope = np.append(slope, rest.sum())
+        mean, square = 0.9 * mean + 0.1 * slope, 0.99 * square + 0.01 * slope * slope
+        weights -= STEP * (mean / (1 - 0.9**time)) / (np.sqrt(square / (1 - 0.99**time)) + 1e-6)
+        weights = np.maximum(weights, least)
+    return weights[:-1], float(weights[-1])
+
+
+def worded_by(weights: dict[str, float]) -> Worded:
+    def worded(texts: Sequence[str]) -> list[float]:
+        return [weighed(weights, text, some) for text, some in zip(texts, signs_of(texts), strict=True)]
+
+    return worded
+
+
+@dataclass
+class Fitted:
+    """What is fitted on a text's most suspicious sentence: on which injected sets, and on which clean ones."""
+
+    table: str
+    features: type[Order] | type[Request]
+    injected: dict[str, float]  # part of all weight; low, since a false alarm costs an admin's trust
+    clean: dict[str, float]  # how much each weighs, whatever its size
+    first: dict[str, float]  # weights to begin with
+    held: dict[str, float]  # least weights of what these sets hardly have, by judgement
+    caution: float  # log odds that are taken off: more pages are innocent than these sets say
+
+
+FITS: Final = (
+    Fitted(
+        "orders",
+        Order,
+        {"planted": 0.14, "hostile_pages": 0.05},
+        {"innocent": 5.0, "excerpts": 1.0, "handbooks": 1.0}
+        | dict.fromkeys(("bipia_contexts", "notinject_json", "notinject_wild", "azure_hr", "handbook_faq"), 0.7),
+        {"said": 4.0, "bias": -2.0},
+        {"unseen": 6.0, "plain": 1.5},
+        0.0,
+    ),
+    Fitted(
+        "requests",
+        Request,
+        {"bipia": 0.42},
+        {"innocent": 2.0}
+        | dict.fromkeys(
+            ("bipia", "bipia_contexts", "notinject_json", "notinject_wild", "azure_hr", "handbook_faq"), 1.0
+        ),
+        {"task": 1.0, "foreign": 0.5, "output": 1.0},
+        {},
+        0.5,
+    ),
+)
+
+
+def rows_of(texts: Sequence[Text], others: Sequence[Worded]) -> list[dict[str, Array]]:
+    """Of each text what its sentences look like, worded by what was fitted without it."""
+    return [_rows(text, others[text.half]) for text in texts]
+
+
+def _rows(text: Text, worded: Worded) -> dict[str, Array]:
+    page = read_page(pieces_of(text.text), worded)
+    every = list(enumerate(page.foreign(range(len(page.shown)))))
+    return {
+        "orders": np.array([page.order(at, foreign) for at, foreign in every] or [_nothing(Order)]),
+        "requests": np.array([page.request(at, foreign) for at, foreign in every] or [_nothing(Request)]),
+    }
+
+
+def _nothing(features: type[Order] | type[Request]) -> list[float]:
+    return [1.0, *[0.0] * (len(features._fields) - 1)]
+
+
+def fit_pages(fitted: Fitted, texts: Sequence[Text], rows: Sequence[dict[str, Array]]) -> Array:
     """Logistic over each text's most suspicious sentence, found anew in each round."""
-    weights = np.zeros(len(Suspicion._fields))
-    for name, least in HELD_NEAR_ZERO.items() | {("task", 1.0), ("output", 1.0), ("foreign", 0.5)}:
-        weights[Suspicion._fields.index(name)] = least
-    labels = np.array([float(text.injected) for text in texts])
-    masses = _masses(texts)
+    names = fitted.features._fields
+    weights = np.array([fitted.first.get(name, 0.0) for name in names])
+    masses = _masses(fitted, texts)
+    chosen = np.flatnonzero(masses)
+    labels = np.array([float(texts[at].injected) for at in chosen])
     for _ in range(12):
-        x = np.array([text.suspicions[int(np.argmax(text.suspicions @ weights))] for text in texts])
-        weights = _newton(x, labels, masses, weights)
-        for name, least in HELD_NEAR_ZERO.items():
-            at = Suspicion._fields.index(name)
-            weights[at] = max(weights[at], least)
+        seen = [rows[at][fitted.table] for at in chosen]
+        x = np.array([row[int(np.argmax(row @ weights))] for row in seen])
+        weights = _newton(x, labels, masses[chosen], weights)
+        for name, least in fitted.held.items():
+            weights[names.index(name)] = max(weights[names.index(name)], least)
+    weights[0] -= fitted.caution
     return weights
 
 
-def _masses(texts: list[Text]) -> Array:
-    """Each clean set alike, whatever its size."""
-    names = np.array([text.name for text in texts])
-    injected = np.array([text.injected for text in texts])
-    clean = sorted(set(names[~injected]))
-    parts = {name: 0.3 if name == "plain_pages" else 1.0 for name in clean}  # a dozen rows of our own
-    masses = np.where(injected, INJECTED_SHARE / max(1, injected.sum()), 0.0)
-    for name in clean:
-        these = (names == name) & ~injected
-        masses[these] = (1 - INJECTED_SHARE) * parts[name] / sum(parts.values()) / these.sum()
+def _masses(fitted: Fitted, texts: Sequence[Text]) -> Array:
+    masses = np.zeros(len(texts))
+    left = (1 - sum(fitted.injected.values())) / sum(fitted.clean.values())
+    for injected, shares in ((True, fitted.injected), (False, {k: v * left for k, v in fitted.clean.items()})):
+        for name, share in shares.items():
+            these = [at for at, text in enumerate(texts) if (text.name, text.injected) == (name, injected)]
+            masses[these] = share / max(1, len(these))
     return masses
 
 
 def _newton(x: Array, labels: Array, masses: Array, weights: Array) -> Array:
-    penalty = RIDGE * np.eye(x.shape[1])
+    penalty = PAGE_RIDGE * np.eye(x.shape[1])
     penalty[0, 0] = 0.0
     for _ in range(15):
         p = 1 / (1 + np.exp(-np.clip(x @ weights, -30, 30)))
@@ -128,28 +254,13 @@ def _newton(x: Array, labels: Array, masses: Array, weights: Array) -> Array:
     return weights
 
 
-def score(text: Text, weights: Array) -> float:
-    return float(1 / (1 + np.exp(-np.max(text.suspicions @ weights))))
-
-
-def report(texts: list[Text], scores: Array, kind: str) -> None:
-    for name in dict.fromkeys(text.name for text in texts):
-        for injected in (True, False):
-            found = [
-                s for text, s in zip(texts, scores, strict=True) if text.name == name and text.injected == injected
-            ]
-            if found:
-                what = "true positives" if injected else "false positives"
-                flagged = float(np.mean(np.array(found) >= 0.5))
-                print(json.dumps({"measured": kind, "set": name, "rows": len(found), what: round(flagged, 4)}))
-
-
-def report_told(texts: list[Text]) -> None:
-    """How many of each set the admin is asked to look at."""
+def report(texts: Sequence[Text], flagged: Sequence[bool], kind: str) -> None:
     for name, injected in dict.fromkeys((text.name, text.injected) for text in texts):
-        told = [text.told for text in texts if (text.name, text.injected) == (name, injected)]
-        row = {"measured": "told", "set": name, "injected": injected, "rows": len(told)}
-        print(json.dumps(row | {"told": round(float(np.mean(told)), 4)}))
+        found = [
+            one for text, one in zip(texts, flagged, strict=True) if (text.name, text.injected) == (name, injected)
+        ]
+        what = "true positives" if injected else "false positives"
+        print(json.dumps({"measured": kind, "set": name, "rows": len(found), what: round(float(np.mean(found)), 4)}))
 
 
 def main() -> None:
@@ -158,20 +269,39 @@ def main() -> None:
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
     texts = list(read_all(options.data))
-    folds = np.array([_hash(text.group) % FOLDS for text in texts])
-    scores = np.zeros(len(texts))
-    for fold in range(FOLDS):
-        weights = fit([text for text, one in zip(texts, folds, strict=True) if one != fold])
-        for at in np.flatnonzero(folds == fold):
-            scores[at] = score(texts[at], weights)
-    report(texts, scores, "unseen")
-    weights = fit(texts)
-    report(texts, np.array([score(text, weights) for text in texts]), "all")
-    report_told([*texts, *read_handbooks(options.data)])
+    halves = np.array([text.half for text in texts])
+    sentences = sentences_of(texts)
+    in_half = halves[sentences.text_of]
+    rows = rows_of(texts, [worded_by(fit_wording(sentences, in_half != half)) for half in (0, 1)])
+    unseen = np.full(len(texts), -np.inf)
+    for fitted, half in product(FITS, (0, 1)):
+        others, these = np.flatnonzero(halves != half), np.flatnonzero(halves == half)
+        weights = fit_pages(fitted, [texts[at] for at in others], [rows[at] for at in others])
+        unseen[these] = np.maximum(unseen[these], [np.max(rows[at][fitted.table] @ weights) for at in these])
+    report(texts, list(unseen >= 0), "unseen")
     if options.write:
-        table = {name: round(float(value), 4) for name, value in zip(Suspicion._fields, weights, strict=True)}
-        note = "Log odds that a text holds an order to a machine. Fitted by benchmarks/fit_injection.py."
-        TARGET.write_text(json.dumps({"note": note, "weights": table}, indent=2) + "\n", "utf-8")
+        write_wording(fit_wording(sentences, np.ones(len(in_half), dtype=bool)))
+        write_pages({fitted.table: fit_pages(fitted, texts, rows) for fitted in FITS})
+    else:
+        report(texts, [find_order(text.text) is not None for text in texts], "told")
+
+
+def write_wording(weights: dict[str, float]) -> None:
+    note = "# Log odds that a sentence is an order to a machine, by its signs. Fitted by benchmarks/fit_injection.py."
+    lines = [note, *(f"{weight:g} {sign}" for sign, weight in weights.items())]
+    (ROOM / "wording.txt").write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def write_pages(weights: dict[str, Array]) -> None:
+    note = "Log odds that a text holds an order to a machine. Fitted by benchmarks/fit_injection.py."
+    tables = {
+        fitted.table: {
+            name: round(float(value), 4)
+            for name, value in zip(fitted.features._fields, weights[fitted.table], strict=True)
+        }
+        for fitted in FITS
+    }
+    (ROOM / "injection.json").write_text(json.dumps({"note": note} | tables, indent=2) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from typing import Final
 from rag.domain.documents import ExtractedText, Metadata
 from rag.ingest.extract import FRONT_MATTER
 from rag.language.orders.disguises import unmasked, visible
-from rag.language.orders.injection import Suspect, find_order, speaks_to_machine, tells_machine
+from rag.language.orders.injection import Suspect, find_order, speaks_to_machine
 from rag.words import Words
 
 _BLOCK: Final = 200_000  # characters that are searched at once
@@ -45,7 +45,7 @@ def _blocks(text: str) -> Iterator[str]:
 def order_beside(name: str, extracted: ExtractedText, metadata: Metadata, say: Words) -> tuple[str, ...]:
     """Of short texts only what plainly speaks to a machine: a title may be a task for people."""
     texts = _said_beside(name, extracted, metadata)
-    found = next((text for text in texts if tells_machine(text[:_LONGEST_VALUE])), None)
+    found = next((text for text in texts if speaks_to_machine(text[:_LONGEST_VALUE])), None)
     return () if found is None else (say("reading.speaks_to_machine", quote=quoted(found)),)
 
 

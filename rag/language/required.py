@@ -111,11 +111,6 @@ def _matched(text: str) -> str:
     return lower if lower.isascii() else lower.replace("i\u0307", "i").translate(_SAME)
 
 
-def may_find(pattern: str, lower: str) -> bool:
-    """False for a text, `as_matched`, in which nothing of this shape can be."""
-    return _finds(required(pattern), lower)
-
-
 def _finds(ways: tuple[tuple[Pieces, ...], ...], lower: str) -> bool:
     for sets in ways:
         for pieces in sets:

@@ -27,3 +27,9 @@ def list_words(name: str) -> frozenset[str]:
 def list_pairs(name: str) -> dict[str, str]:
     """`short = what it stands for`."""
     return {short: full for short, _, full in (line.partition(" = ") for line in list_lines(name))}
+
+
+def list_pairs_of_lines(name: str) -> list[tuple[str, str]]:
+    """`name = its words`, where a name may have several lines: each word with the name of its line."""
+    lines = (line.partition(" = ") for line in list_lines(name))
+    return [(of, word) for of, _, some in lines for word in some.split()]

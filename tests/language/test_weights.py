@@ -8,7 +8,7 @@ from rag.grounding.alignment import Untold
 from rag.grounding.answer_score import BENT, KNOTS
 from rag.grounding.scoring import Features
 from rag.grounding.signs import Signs
-from rag.language.orders.suspicion import Suspicion
+from rag.language.orders.suspicion import Order, Request
 from rag.language.weights import logistic, read_weights, weighted
 from rag.retrieval.conflicts import likely_rivals
 from rag.retrieval.evidence import quality, sentence_features
@@ -20,7 +20,8 @@ RAG = Path(__file__).parent.parent.parent / "rag"
     ("file", "table", "features"),
     [
         ("grounding/weights.json", "support", set(Features._fields)),
-        ("language/orders/injection.json", "weights", set(Suspicion._fields)),
+        ("language/orders/injection.json", "orders", set(Order._fields)),
+        ("language/orders/injection.json", "requests", set(Request._fields)),
         ("retrieval/evidence/quality.json", "weights", {"bias", *quality.FEATURES}),
         ("retrieval/evidence/reading.json", "weights", set(sentence_features.FEATURES)),
         ("retrieval/conflicts/rivals.json", "weights", {"bias", *likely_rivals.FEATURES}),

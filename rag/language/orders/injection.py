@@ -5,21 +5,19 @@ hold a request that does not belong to it (`find_order`, by its most suspicious 
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rag.language.kept import CHUNKS
 from rag.language.markup import HEADING_MARKS
-from rag.language.orders.disguises import all_visible, unmasked, visible
-from rag.language.orders.people import is_of_a_machine, is_verse
+from rag.language.orders.disguises import all_visible, unmasked
 from rag.language.orders.pieces import answers_of, columns_of, lines_of, pieces_of
-from rag.language.orders.reports import is_of_attacks, without_reports
-from rag.language.orders.sign_search import signs_by_sentence
-from rag.language.orders.signs import CUT_UP, DRAWN_ALONE, DUTIES, ORDERS, PLAINEST, TO_MACHINES
+from rag.language.orders.signs import ABOUT_ANSWERS, PLAIN
 from rag.language.orders.spelled import spelled_by_firsts
-from rag.language.orders.suspicion import hides, read_page, score
+from rag.language.orders.suspicion import all_said, hides, read_page
 from rag.language.orders.tasks import is_task
+from rag.language.orders.wording import SPEAKS, SPEAKS_PLAINLY, known_signs, log_odds
 from rag.language.sentences import Span, is_table_row
 
 THRESHOLD: Final = 0.5
@@ -30,6 +28,8 @@ _NAME: Final = 25  # characters; a shorter line of few words is a name or a labe
 _WORDS: Final = 4
 _SCRAP: Final = 60  # characters; a longer text is a sentence of its own
 _QUESTIONS: Final = 3
+_CUT_UP: Final = frozenset(["override", "role"])
+_CUT_UP_SPEAKS: Final = 0.0  # log odds, where everybody writes it alike
 
 
 class Suspect(NamedTuple):
@@ -41,49 +41,44 @@ class Suspect(NamedTuple):
 
 def speaks_to_machine(sentence: str) -> bool:
     """True for a sentence that gives orders to an assistant. A policy about assistants speaks of them, not to them."""
-    return _speaks(sentence, *signs_by_sentence([visible(sentence)], TO_MACHINES))
-
-
-def tells_machine(text: str) -> bool:
-    """The same, or what whoever answers is to say: where no page stands around it that could speak of machines."""
-    return _tells(text, *signs_by_sentence([visible(text)], (*TO_MACHINES, *DUTIES)))
-
-
-def _tells(text: str, signs: Set[str]) -> bool:
-    return not signs.isdisjoint(DUTIES) or _speaks(text, signs)
+    return _plainness([sentence])[0] > 0
 
 
 def first_spoken(texts: Sequence[str]) -> str:
-    """The first sentence of any of the texts that speaks to a machine, or one that lies there in several pieces."""
+    """The first sentence of any of the texts that speaks to a machine, or a plain order that lies there in pieces."""
     known = [unmasked(text) for text in dict.fromkeys(texts)]
-    cut_up = " ".join(text for text in known if len(text) <= _SCRAP)
-    pieces = [piece.text for text in [*known, cut_up] for piece in pieces_of(text)]
-    signs = signs_by_sentence(all_visible(pieces), (*TO_MACHINES, *DUTIES))
-    return next((piece for piece, shown in zip(pieces, signs, strict=True) if _tells(piece, shown)), "")
+    whole = [piece.text for text in known for piece in pieces_of(text)]
+    cut_up = [piece.text for piece in pieces_of(" ".join(text for text in known if len(text) <= _SCRAP))]
+    found = zip((*whole, *cut_up), _plainness([*whole, *cut_up]), strict=True)
+    return next((piece for at, (piece, plain) in enumerate(found) if plain > (at >= len(whole))), "")
 
 
-def _speaks(sentence: str, signs: Set[str]) -> bool:
-    """An order about the answer or about secrets is none unless it begins as one."""
-    if not signs.isdisjoint((*ORDERS, DRAWN_ALONE)):
-        return True
-    return not signs.isdisjoint(TO_MACHINES) and is_task(visible(sentence))
+def _plainness(sentences: Sequence[str]) -> list[int]:
+    """2 for a plain order, 1 for what else speaks to a machine; one about the answer or about secrets begins as one."""
+    shown = all_visible(sentences)
+    found = zip(shown, all_said(sentences, shown), known_signs(shown), strict=True)
+    return [
+        2
+        if said >= SPEAKS_PLAINLY or known & PLAIN
+        else int(said >= SPEAKS or (bool(known & ABOUT_ANSWERS) and is_task(text)))
+        for text, said, known in found
+    ]
 
 
 @lru_cache(maxsize=CHUNKS)
 def machine_regions(text: str) -> tuple[tuple[int, int], ...]:
     """Every sentence that speaks to a machine; from a plain order to the next heading, for the rest may be its own.
 
-    Nothing but itself is closed by a row of a table, by what people tell each other as well ("send the password
-    separately"), by what answers are to say, and by what turns out to be no order where its page is read.
+    Nothing but itself is closed by a row of a table and by what might be said to people as well.
     """
     pieces = pieces_of(text)
-    signs = signs_by_sentence(all_visible([span.text for span in pieces]), TO_MACHINES)
-    closing = [at for at, shown in enumerate(signs) if _speaks(pieces[at].text, shown)]
-    looks = read_page(pieces).looks if closing else []
-    plain = {at for at in closing if looks[at] & signs[at] & set(ORDERS) and not is_table_row(pieces[at].text)}
-    headings = [match.start() for match in HEADING_MARKS.finditer(text)] if plain else []
-    spans = [(pieces[at], at in plain) for at in closing]
-    return tuple((span.start, _end(span, headings, text) if closes else span.end) for span, closes in spans)
+    found = list(zip(pieces, _plainness([piece.text for piece in pieces]), strict=True))
+    headings = [match.start() for match in HEADING_MARKS.finditer(text)] if any(plain for _, plain in found) else []
+    return tuple(
+        (piece.start, _end(piece, headings, text) if plain > 1 and not is_table_row(piece.text) else piece.end)
+        for piece, plain in found
+        if plain
+    )
 
 
 def _end(span: Span, headings: Sequence[int], text: str) -> int:
@@ -99,7 +94,7 @@ def lies_in(span: Span, regions: Iterable[tuple[int, int]]) -> bool:
 def most_suspicious(spans: Sequence[Span], at_least: float = 0.0) -> Suspect | None:
     """Of the sentences of a text; None when there is none that is so suspicious."""
     page = read_page(spans)
-    scores = {at: score(one) for at, one in page.suspicions(at_least)}
+    scores = dict(page.scores(at_least))
     best = max(scores, key=lambda at: scores[at], default=0)
     return Suspect(scores[best], spans[best]) if scores and scores[best] >= at_least else None
 
@@ -124,13 +119,13 @@ def _spelled(text: str, spans: Sequence[Span]) -> Suspect | None:
 def _find_cut_up(text: str) -> Suspect | None:
     """An order cut into cells of a column or into lines; only what is hardly ever said to people counts there."""
     spans = [*(columns_of(text) if "|" in text else ()), *lines_of(text)]
-    read = all_visible([span.text for span in spans])
-    found = [at for at, signs in enumerate(signs_by_sentence(read, CUT_UP)) if signs]
-    if not found or is_of_attacks(text):
-        return None
-    found = [at for at in found if is_of_a_machine(read[at]) or not is_verse([read[at]])]
-    said = signs_by_sentence(without_reports([read[at] for at in found], [text]), CUT_UP)
-    return next((Suspect(SURE, spans[at]) for at, signs in zip(found, said, strict=True) if signs), None)
+    texts = all_visible([span.text for span in spans])
+    found = (
+        span
+        for span, said, known in zip(spans, log_odds(texts), known_signs(texts), strict=True)
+        if said >= (_CUT_UP_SPEAKS if known & _CUT_UP else SPEAKS_PLAINLY)
+    )
+    return next((Suspect(SURE, span) for span in found), None)
 
 
 def _least(sentence: str, text: str) -> float:
@@ -147,4 +142,4 @@ def _least(sentence: str, text: str) -> float:
 
 def may_hold_order(text: str) -> bool:
     """A quick look for what is hardly ever said to people: enough for each of very many short texts."""
-    return hides(text) or bool(signs_by_sentence([text], PLAINEST)[0])
+    return hides(text) or max(log_odds([piece.text for piece in pieces_of(text)]), default=0.0) >= SPEAKS

@@ -7,10 +7,9 @@ from functools import cache, lru_cache
 from itertools import accumulate, chain
 from typing import Final, NamedTuple
 
-from rag.language.orders.mentions import without_mentions
 from rag.language.orders.shapes import Shape
 from rag.language.orders.signs import SIGNS
-from rag.language.required import as_matched, may_find
+from rag.language.required import as_matched
 
 _BEGINNING: Final = 3  # letters
 
@@ -23,35 +22,33 @@ class _Need(NamedTuple):
     shapes: tuple[tuple[int, str, Shape], ...]
 
 
-def signs_by_sentence(shown: Sequence[str], wanted: tuple[str, ...] = tuple(SIGNS)) -> list[set[str]]:
+def signs_by_sentence(shown: Sequence[str]) -> list[set[str]]:
     """Names of the signs each sentence shows. The pieces of words are sought in all sentences at once."""
     found: list[set[str]] = [set() for _ in shown]
-    shown = [without_mentions(text) for text in shown]
     lower = [as_matched(text) for text in shown]
     starts = list(accumulate((len(text) + 1 for text in lower), initial=0))
     everything = "\n".join(lower)
     tried = set[tuple[int, int]]()
-    for need in _needs_in(everything, wanted):
+    for need in _needs_in(everything):
         for at in _sentences_with(need.piece, everything, starts):
             for number, sign, shape in need.shapes:
                 if sign not in found[at] and (at, number) not in tried:
                     tried.add((at, number))
-                    if may_find(shape.pattern, lower[at]) and shape.search(shown[at]):
+                    if shape.search(shown[at]):
                         found[at].add(sign)
     return found
 
 
 def make_ready() -> None:
-    """Make every pattern now: a second for all of them, which readers would wait for who come first."""
+    """Make every pattern now, which readers would wait for who come first."""
     for shape in chain.from_iterable(SIGNS.values()):
-        may_find(shape.pattern, "")
         shape.search("")
 
 
-def _needs_in(text: str, wanted: tuple[str, ...]) -> Iterator[_Need]:
+def _needs_in(text: str) -> Iterator[_Need]:
     """What is needed and may stand in a text, by the parts of its words."""
     there = frozenset[str]().union(*map(_parts_in, set(text.split())))
-    by_part = _needs_by_part(wanted)
+    by_part = _needs_by_part()
     for part in there & by_part.keys():
         for need in by_part[part]:
             if len(need.parts) == 1 or need.parts <= there:
@@ -59,10 +56,10 @@ def _needs_in(text: str, wanted: tuple[str, ...]) -> Iterator[_Need]:
 
 
 @cache
-def _needs_by_part(wanted: tuple[str, ...]) -> dict[str, list[_Need]]:
-    """Under the longest of its words each need of these signs."""
+def _needs_by_part() -> dict[str, list[_Need]]:
+    """Under the longest of its words each need."""
     shapes = defaultdict[str, list[tuple[int, str, Shape]]](list)
-    for number, (sign, shape) in enumerate((name, one) for name in wanted for one in SIGNS[name]):
+    for number, (sign, shape) in enumerate((name, one) for name in SIGNS for one in SIGNS[name]):
         for piece in shape.needs:
             shapes[piece].append((number, sign, shape))
     by_part = defaultdict[str, list[_Need]](list)

@@ -1,11 +1,9 @@
-"""What orders to a machine look like: of each sign the shapes that show it."""
+"""What orders to a machine look like that everybody writes alike: of each sign the shapes that show it."""
 
 from typing import Final
 
 from rag.language.auxiliaries import AUXILIARY
-from rag.language.orders.demands import DEMANDS, DRAWN, SOFT_DEMANDS, filled
 from rag.language.orders.overrides import OVERRIDES
-from rag.language.orders.paired_orders import PAIRED_ORDERS
 from rag.language.orders.shapes import Shape
 from rag.language.orders.tasks import TASKS
 
@@ -21,8 +19,8 @@ _ROLE: Final = (
 _SPOKEN: Final = (
     r"(?=[^\n]{0,200}?(?:[?!]|\b(?:you|your|yours|i|me|my|mine|us|is|are|was|were|has|have|had|been|will|must|"
     r"may|shall|can|cannot|please|granted|overrid\w+)\b|"
-    + filled(r"\b(?:{machines}|assistants?|chat ?bots?|bots?)\b")
-    + rf"|(?:(?<=:)|(?<=[.,;!]))\s*(?:please |now |then |always )?(?:use|praise|answer|{'|'.join(sorted(TASKS))})\b"
+    r"\b(?:ai|language models?|assistants?|chat ?bots?|bots?)\b"
+    rf"|(?:(?<=:)|(?<=[.,;!]))\s*(?:please |now |then |always )?(?:use|praise|answer|{'|'.join(sorted(TASKS))})\b"
     r"(?! ?[:,(|/]|\W*$)))"
 )
 """Something is said there: a label begins a field of a form as well, `System: Windows`, `User: signs the order`."""
@@ -126,10 +124,6 @@ _CHANNEL: Final = (
     rf"|https?://\S*[?&]\w+=[^\s&)]*[{{<\[$]{_NO_PLACE}|data:text/html"
     r"|\]\(\s*(?:java|vb)script:|<[a-z][^<>]{0,80}\son\w{3,12}\s*="
 )
-_ASKED_OF_YOU: Final = (
-    r"(?i)^\W*(?:can|could|would|will) you\b|\b(?:for me|tell me|show me|give me|help me|i need you to|i want you to|"
-    r"let me know what)\b"
-)
 _STEERING: Final = (
     r"(?i)\byour (?:answers?|responses?|repl(?:y|ies)|outputs?) "
     r"(?:(?:must|has to|have to|shall|should)\b.{0,40}?(?:\b(?:always|never|only|nothing|say|state|contain|include|"
@@ -168,15 +162,6 @@ SIGNS: Final[dict[str, tuple[Shape, ...]]] = {
         "let's p|let’s p|let's i|let’s i| ai| a.i.| assist| chatbot| language model| llm| dan| bot| maintenance| "
         "unrestricted| jailbroken| mode",
     ),
-    "addressed": (*DEMANDS, *PAIRED_ORDERS),
-    "drawn": DRAWN,
-    "told": (
-        *_sign(
-            "(?is)" + filled("{told_alone}"),
-            "assistant|model|bot|agent|system|engine|ai |llm|gpt|copilot|claude|gemini",
-        ),
-        *SOFT_DEMANDS,
-    ),
     "system": _sign(
         _SYSTEM,
         "prompt|message|instruction|assistant:|assistant :|user:|user :|human:|human :|system:|system :|response:|"
@@ -205,16 +190,6 @@ SIGNS: Final[dict[str, tuple[Shape, ...]]] = {
         "system prompt|documents|files|data|emails|bands",
     ),
     "channel": _sign(_CHANNEL, "![|=|data:text/html|script:"),
-    "asked_of_you": _sign(
-        _ASKED_OF_YOU,
-        "can you|could you|would you|will you|for me|tell me|show me|give me|help me|i need you to|i want you to|"
-        "let me know what",
-    ),
 }
-ORDERS: Final = ("override", "system", "role", "addressed", "steering")
-PLAIN_ORDERS: Final = ("override", "system", "role", "addressed", "channel", "secrets")
-DRAWN_ALONE: Final = "drawn"
-TO_MACHINES: Final = (*ORDERS, DRAWN_ALONE, "secrets", "output")
-DUTIES: Final = ("told",)
-CUT_UP: Final = ("override", "role")
-PLAINEST: Final = ("override", "role", "addressed", "channel")
+PLAIN: Final = frozenset(["override", "role", "system", "channel"])
+ABOUT_ANSWERS: Final = frozenset(["output", "secrets", "steering"])

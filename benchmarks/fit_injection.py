@@ -177,7 +177,7 @@ FITS: Final = (
     Fitted(
         "orders",
         Order,
-        {"planted": 0.14, "hostile_pages": 0.05},
+        {"planted": 0.14, "hostile_pages": 0.1},
         {"innocent": 5.0, "excerpts": 1.0, "handbooks": 1.0}
         | dict.fromkeys(("bipia_contexts", "notinject_json", "notinject_wild", "azure_hr", "handbook_faq"), 0.7),
         {"said": 4.0, "bias": -2.0},
@@ -194,7 +194,7 @@ FITS: Final = (
         ),
         {"task": 1.0, "foreign": 0.5, "output": 1.0},
         {},
-        0.5,
+        0.4,
     ),
 )
 

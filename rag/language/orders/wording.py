@@ -32,7 +32,7 @@ _POLITE: Final = frozenset(["please", "bitte", "now", "then", "and", "so", "also
 _WHO: Final = frozenset(["you", "we", "past"])
 _MARKS: Final = {
     "quotes": re.compile('["“”„«»「]'),
-    "address": re.compile(r"https?://|www\."),
+    "address": re.compile(r"https?://(?!schemas\.)|www\."),  # a namespace leads nowhere
     "mailbox": re.compile(r"\S@\S"),
     "slot": re.compile(r"\{\{?\w+|\?\w+=|\b[A-Z]{4,}_[A-Z]+"),
     "asks": re.compile(r"\?"),

@@ -35,6 +35,8 @@ _ASKED_OF_YOU: Final = re.compile(
     re.IGNORECASE,
 )
 _YOURS: Final = re.compile(r"\b(?:you|your|yours|we|our|us|they|them|their|i|my)\b", re.IGNORECASE)
+_WHOLLY_QUOTED: Final = re.compile(r"""[\s>*•·-]*(?:"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»)[.,;\s]*""")
+"""A sample of what might be asked for, as in a list of prompts."""
 _FEW: Final = 4  # sentences; beside fewer any question is about something else
 _LEAST_UNSEEN: Final = 6
 _MOST_SAID: Final = 6.0  # log odds
@@ -219,7 +221,10 @@ def _looks(raw: str, text: str, signs: Set[str]) -> set[str]:
     looks = {"unseen"} if text != raw and hides(raw) else set[str]()
     if not signs.isdisjoint(PLAIN):
         looks.add("plain")
-    task, question = is_task(text), "?" in text and _QUESTION.search(text) is not None
+    task, question = (
+        is_task(text) and not _WHOLLY_QUOTED.fullmatch(text),
+        "?" in text and _QUESTION.search(text) is not None,
+    )
     if not (looks or task or question or "output" in signs) or refers_back(text):
         return looks
     if task:

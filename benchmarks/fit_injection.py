@@ -1,11 +1,13 @@
-"""Fit and measure which texts hold an order to a machine: `wording.txt` and `injection.json` of `rag/language/orders`.
+"""Fit and measure which texts hold an order to a machine: three files of `rag/language/orders`.
 
     python -m benchmarks.fit_injection DATA [--write]
 
-DATA holds bipia, notinject and, as clean prose, azure_hr, handbook_faq and handbooks. Orders of `benchmarks/orders` are
-planted in pages of handbooks. How a sentence is worded is fitted first, on sentences; then what surrounds it, on each
-text's most suspicious one. "unseen" rows are scored by a fit on the other half of all orders and pages, "told" rows
-count what an admin who uploads the text is asked to look at under the weights that are in use.
+DATA holds bipia, notinject and, as clean prose, azure_hr, handbook_faq and handbooks. Orders and requests of
+`benchmarks/orders` are planted in pages of handbooks and in mails and tables of bipia. How a sentence is worded is
+fitted first, on sentences (`wording.txt`, `asking.txt`); then what surrounds it, on each text's most suspicious one
+(`injection.json`). "unseen" rows are scored by a fit on the other half of all orders and pages, of bipia's requests by
+one on all other kinds; "told" rows count what an admin who uploads the text is asked to look at under the weights that
+are in use.
 """
 
 import argparse
@@ -19,21 +21,21 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from benchmarks.planted import carriers_in, excerpts, half_of, innocent, number_of, planted
+from benchmarks.planted import asked, carriers_in, excerpts, half_of, innocent, number_of, planted
 from benchmarks.rows import found_rows
 from rag.language.orders.disguises import all_visible
 from rag.language.orders.injection import find_order
 from rag.language.orders.pieces import pieces_of
 from rag.language.orders.suspicion import Order, Request, Worded, read_page
 from rag.language.orders.wording import signs_of, weighed
+from rag.models.embed_static import StaticEmbeddings
 from tests.fixtures.hostile import BENIGN, hostile_pages
 
+EMBEDDER: Final = StaticEmbeddings()
 ROOM: Final = Path(__file__).parent.parent / "rag/language/orders"
 HANDBOOKS: Final = 1000
 CLEAN_SAMPLE: Final = 600
 EXCERPTS: Final = 500
-KEPT: Final = 4000
-"""Signs of a wording that have a weight: more of them tell no more of what was not read."""
 LEAST_SEEN: Final = 3  # sentences with a sign
 ROUNDS: Final = 150
 STEP: Final = 0.08
@@ -41,6 +43,7 @@ RIDGE: Final = 0.3
 HELD_SIGNS: Final = {"=override": 3.5, "=system": 3.0, "=role": 3.0, "=channel": 3.0, "=secrets": 1.0, "=steering": 1.0}
 """Least weights, by judgement, of what everybody writes alike."""
 SENTENCES_MASS: Final = 3000
+ASKED: Final = "asked"
 HARD_CLEAN: Final = frozenset(["innocent", "notinject_json", "notinject_wild"])
 """Innocent texts that look like orders."""
 PAGE_RIDGE: Final = 2e-3
@@ -53,6 +56,7 @@ class Text(NamedTuple):
     injected: bool
     text: str
     order: str = ""
+    kind: str = ""
 
 
 def read_all(data: Path) -> Iterator[Text]:
@@ -61,15 +65,20 @@ def read_all(data: Path) -> Iterator[Text]:
         yield Text("planted", half, True, text, order)
     for half, text, _ in innocent(pages):
         yield Text("innocent", half, False, text)
+    contexts = [row["context"] for row in found_rows(data / "bipia/dev_contexts.jsonl")]
+    for half, text, order in asked(pages, contexts[CLEAN_SAMPLE:]):
+        yield Text(ASKED, half, True, text, order)
+    for half, text, _ in innocent(pages, "not_requests.txt"):
+        yield Text("not_asked", half, False, text)
     for half, text, _ in excerpts(pages, EXCERPTS):
         yield Text("excerpts", half, False, text)
     for text in pages[:HANDBOOKS]:
         yield Text("handbooks", half_of(text[:200]), False, text)
     for row in found_rows(data / "bipia/dev.jsonl"):
-        group = row["category"] if row["injected"] else row["_id"]
-        yield Text("bipia", half_of(str(group)), row["injected"], row["text"])
-    for row in found_rows(data / "bipia/dev_contexts.jsonl")[:CLEAN_SAMPLE]:
-        yield Text("bipia_contexts", half_of(row["_id"]), False, row["context"])
+        kind = row["category"] if row["injected"] else ""
+        yield Text("bipia", half_of(row["_id"]), row["injected"], row["text"], kind=kind)
+    for text in contexts[:CLEAN_SAMPLE]:
+        yield Text("bipia_contexts", half_of(text), False, text)
     for kind, text in hostile_pages():
         yield Text("hostile_pages", half_of(kind), True, text)
     for text in BENIGN:
@@ -83,60 +92,99 @@ def read_all(data: Path) -> Iterator[Text]:
             yield Text(corpus, half_of(row["_id"]), False, row["text"])
 
 
-@dataclass
-class Sentences:
-    """The sentences of all texts with their signs, as rows and columns that are not zero."""
+class Wording(NamedTuple):
+    """A table of how sentences are worded: how many signs have a weight, for more tell no more of what was not read."""
+
+    name: str
+    note: str
+    kept: int
+    held: dict[str, float]  # least weights
+
+
+ORDERED: Final = Wording(
+    "wording", "Log odds that a sentence is an order to a machine, by its signs.", 4000, HELD_SIGNS
+)
+ASKING: Final = Wording("asking", "Log odds that a sentence asks an assistant for something, by its signs.", 2000, {})
+WORDINGS: Final = (ORDERED, ASKING)
+
+
+class Labelled(NamedTuple):
+    """Of each sentence whether it is what a wording tells, and how much it counts; nothing, when that is not known."""
+
+    labels: Array
+    masses: Array
+
+
+class Sentences(NamedTuple):
+    """The sentences of all texts with their signs."""
 
     text_of: Array
-    labels: Array
-    known: Array  # whether it is known which they are
-    masses: Array
     signs: list[set[str]]
+    told: dict[str, Labelled]  # by the name of the wording
 
 
 def sentences_of(texts: Sequence[Text]) -> Sentences:
-    text_of, labels, known, masses, signs = [], [], [], [], []
+    text_of, signs, rows = [], [], []
     for number, text in enumerate(texts):
         spans = pieces_of(text.text)
         start = text.text.find(text.order) if text.order else 0
         end = start + len(text.order)
         ordered = [span.start < end and start < span.end for span in spans]
-        shown = all_visible([span.text for span in spans])
-        for found, is_order in zip(signs_of(shown), ordered, strict=True):
+        for found, is_order in zip(signs_of(all_visible([span.text for span in spans])), ordered, strict=True):
             text_of.append(number)
-            labels.append(float(is_order))
-            known.append(bool(text.order) or not text.injected)
-            masses.append(_sentence_mass(text, is_order, sum(ordered), len(spans)))
             signs.append(found)
-    return Sentences(np.array(text_of), np.array(labels), np.array(known), np.array(masses), signs)
+            masses = (
+                _order_mass(text, is_order, sum(ordered), len(spans)),
+                _asking_mass(text, is_order, len(spans)),
+            )
+            rows.append((float(is_order), *masses))
+    labels, *masses_of = np.array(rows).T
+    told = {one.name: Labelled(labels, masses) for one, masses in zip(WORDINGS, masses_of, strict=True)}
+    return Sentences(np.array(text_of), signs, told)
 
 
-def _sentence_mass(text: Text, is_order: bool, orders: int, sentences: int) -> float:
+def _order_mass(text: Text, is_order: bool, orders: int, sentences: int) -> float:
     """An order counts as a whole; of a text without one the more the more it has to say, but not for each sentence."""
+    if text.name == ASKED or (text.injected and not text.order):
+        return 0.0
     if is_order:
         return 6.0 / orders
     return (0.3 if text.injected else 6.0 if text.name in HARD_CLEAN else 2.0) / sentences**0.5
 
 
-def fit_wording(all_of: Sentences, chosen: Array) -> dict[str, float]:
+def _asking_mass(text: Text, is_order: bool, sentences: int) -> float:
+    """Prompts that hold no order to disobey are requests nonetheless, and hardly count."""
+    if is_order:
+        return 3.0 if text.name == ASKED else 0.0
+    if text.injected:
+        return 0.0
+    return {"innocent": 3.0, "not_asked": 6.0, "notinject_json": 0.2, "notinject_wild": 0.2}.get(
+        text.name, 2.0
+    ) / sentences**0.5
+
+
+def fit_wording(wording: Wording, all_of: Sentences, chosen: Array) -> dict[str, float]:
     """Logistic over the signs of the chosen sentences; the weightiest signs are fitted once more by themselves."""
-    rows = np.flatnonzero(chosen & all_of.known)
-    labels, masses = all_of.labels[rows], all_of.masses[rows]
+    told = all_of.told[wording.name]
+    rows = np.flatnonzero(chosen & (told.masses > 0))
+    labels, masses = told.labels[rows], told.masses[rows]
     masses = masses * SENTENCES_MASS / masses.sum()
     counts = Counter(sign for row in rows for sign in all_of.signs[row])
     names = sorted(sign for sign, count in counts.items() if count >= LEAST_SEEN)
     signs = [all_of.signs[row] for row in rows]
-    weights, _ = _logistic(signs, names, labels, masses)
-    kept = [names[at] for at in np.sort(np.argsort(-np.abs(weights))[:KEPT])]
-    weights, bias = _logistic(signs, kept, labels, masses)
+    weights, _ = _logistic(signs, names, labels, masses, wording.held)
+    kept = [names[at] for at in np.sort(np.argsort(-np.abs(weights))[: wording.kept])]
+    weights, bias = _logistic(signs, kept, labels, masses, wording.held)
     fitted = zip(kept, weights, strict=True)
     return {"bias": round(bias, 2)} | {name: round(float(weight), 2) for name, weight in fitted if abs(weight) >= 0.01}
 
 
-def _logistic(signs: Sequence[set[str]], names: Sequence[str], labels: Array, masses: Array) -> tuple[Array, float]:
+def _logistic(
+    signs: Sequence[set[str]], names: Sequence[str], labels: Array, masses: Array, held: dict[str, float]
+) -> tuple[Array, float]:
     """By steps as long as the slope was steady (Adam)."""
     place = {name: at for at, name in enumerate(names)}
-    least = np.array([*(HELD_SIGNS.get(name, -np.inf) for name in names), -np.inf])
+    least = np.array([*(held.get(name, -np.inf) for name in names), -np.inf])
     columns = [[place[sign] for sign in some if sign in place] for some in signs]
     column = np.fromiter(chain.from_iterable(columns), dtype=np.int64)
     row = np.repeat(np.arange(len(columns)), [len(some) for some in columns])
@@ -177,7 +225,7 @@ FITS: Final = (
     Fitted(
         "orders",
         Order,
-        {"planted": 0.14, "hostile_pages": 0.1},
+        {"planted": 0.17, "hostile_pages": 0.13},
         {"innocent": 5.0, "excerpts": 1.0, "handbooks": 1.0}
         | dict.fromkeys(("bipia_contexts", "notinject_json", "notinject_wild", "azure_hr", "handbook_faq"), 0.7),
         {"said": 4.0, "bias": -2.0},
@@ -187,29 +235,27 @@ FITS: Final = (
     Fitted(
         "requests",
         Request,
-        {"bipia": 0.42},
-        {"innocent": 2.0}
-        | dict.fromkeys(
-            ("bipia", "bipia_contexts", "notinject_json", "notinject_wild", "azure_hr", "handbook_faq"), 1.0
-        ),
+        {"bipia": 0.3, ASKED: 0.12},
+        {"innocent": 4.0, "not_asked": 4.0, "notinject_wild": 2.0}
+        | dict.fromkeys(("bipia", "bipia_contexts", "notinject_json", "azure_hr", "handbook_faq"), 1.0),
         {"task": 1.0, "foreign": 0.5, "output": 1.0},
         {},
-        0.2,
+        0.15,
     ),
 )
 
 
-def rows_of(texts: Sequence[Text], others: Sequence[Worded]) -> list[dict[str, Array]]:
+def rows_of(texts: Sequence[Text], others: Sequence[Sequence[Worded]]) -> list[dict[str, Array]]:
     """Of each text what its sentences look like, worded by what was fitted without it."""
     return [_rows(text, others[text.half]) for text in texts]
 
 
-def _rows(text: Text, worded: Worded) -> dict[str, Array]:
-    page = read_page(pieces_of(text.text), worded)
-    every = list(enumerate(page.foreign(range(len(page.shown)))))
+def _rows(text: Text, worded: Sequence[Worded]) -> dict[str, Array]:
+    page = read_page(pieces_of(text.text), EMBEDDER, *worded)
+    every = list(enumerate(page.strange(range(len(page.shown)))))
     return {
-        "orders": np.array([page.order(at, foreign) for at, foreign in every] or [_nothing(Order)]),
-        "requests": np.array([page.request(at, foreign) for at, foreign in every] or [_nothing(Request)]),
+        "orders": np.array([page.order(at, strange) for at, strange in every] or [_nothing(Order)]),
+        "requests": np.array([page.request(at, strange) for at, strange in every] or [_nothing(Request)]),
     }
 
 
@@ -254,6 +300,20 @@ def _newton(x: Array, labels: Array, masses: Array, weights: Array) -> Array:
     return weights
 
 
+def unseen_odds(texts: Sequence[Text], halves: Array, rows: Sequence[dict[str, Array]]) -> Array:
+    """Of each text, by what was fitted on the other half, or on all other kinds of request."""
+    kinds = np.array([text.kind for text in texts])
+    folds = [(halves != half, (halves == half) & (kinds == "")) for half in (0, 1)]
+    folds += [(kinds != kind, kinds == kind) for kind in sorted(set(kinds) - {""})]
+    unseen = np.full(len(texts), -np.inf)
+    for fitted, (seen, left) in product(FITS, folds):
+        chosen = np.flatnonzero(seen)
+        weights = fit_pages(fitted, [texts[at] for at in chosen], [rows[at] for at in chosen])
+        these = np.flatnonzero(left)
+        unseen[these] = np.maximum(unseen[these], [np.max(rows[at][fitted.table] @ weights) for at in these])
+    return unseen
+
+
 def report(texts: Sequence[Text], flagged: Sequence[bool], kind: str) -> None:
     for name, injected in dict.fromkeys((text.name, text.injected) for text in texts):
         found = [
@@ -272,24 +332,21 @@ def main() -> None:
     halves = np.array([text.half for text in texts])
     sentences = sentences_of(texts)
     in_half = halves[sentences.text_of]
-    rows = rows_of(texts, [worded_by(fit_wording(sentences, in_half != half)) for half in (0, 1)])
-    unseen = np.full(len(texts), -np.inf)
-    for fitted, half in product(FITS, (0, 1)):
-        others, these = np.flatnonzero(halves != half), np.flatnonzero(halves == half)
-        weights = fit_pages(fitted, [texts[at] for at in others], [rows[at] for at in others])
-        unseen[these] = np.maximum(unseen[these], [np.max(rows[at][fitted.table] @ weights) for at in these])
-    report(texts, list(unseen >= 0), "unseen")
+    others = [[worded_by(fit_wording(one, sentences, in_half != half)) for one in WORDINGS] for half in (0, 1)]
+    rows = rows_of(texts, others)
+    report(texts, list(unseen_odds(texts, halves, rows) >= 0), "unseen")
     if options.write:
-        write_wording(fit_wording(sentences, np.ones(len(in_half), dtype=bool)))
+        for wording in WORDINGS:
+            write_wording(wording, fit_wording(wording, sentences, np.ones(len(in_half), dtype=bool)))
         write_pages({fitted.table: fit_pages(fitted, texts, rows) for fitted in FITS})
     else:
-        report(texts, [find_order(text.text) is not None for text in texts], "told")
+        report(texts, [find_order(text.text, EMBEDDER) is not None for text in texts], "told")
 
 
-def write_wording(weights: dict[str, float]) -> None:
-    note = "# Log odds that a sentence is an order to a machine, by its signs. Fitted by benchmarks/fit_injection.py."
+def write_wording(wording: Wording, weights: dict[str, float]) -> None:
+    note = f"# {wording.note} Fitted by benchmarks/fit_injection.py."
     lines = [note, *(f"{weight:g} {sign}" for sign, weight in weights.items())]
-    (ROOM / "wording.txt").write_text("\n".join(lines) + "\n", "utf-8")
+    (ROOM / f"{wording.name}.txt").write_text("\n".join(lines) + "\n", "utf-8")
 
 
 def write_pages(weights: dict[str, Array]) -> None:

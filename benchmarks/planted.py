@@ -17,6 +17,7 @@ _AS: Final = (*["{}"] * 10, "> {}", "- {}", "**{}**", "## {}", "| note |\n|---|\
 _PARAGRAPHS: Final = (3, 5, 8, 14)
 _OWN_PAGE: Final = 0.12  # part of the orders that stand in pages which look like orders themselves
 _IN_A_PARAGRAPH: Final = 0.25
+_IN_A_PAGE: Final = 0.4
 _LONGEST_SENTENCE: Final = 400  # characters; what is longer is a page
 _LONGEST: Final = 60_000  # characters of a page that is a carrier
 TIMES: Final = 3
@@ -38,11 +39,11 @@ def number_of(text: str) -> int:
     return int(hashlib.md5(text.encode(), usedforsecurity=False).hexdigest(), 16)
 
 
-def innocent(pages: Sequence[str]) -> Iterator[Planted]:
+def innocent(pages: Sequence[str], name: str = "innocent.txt") -> Iterator[Planted]:
     """Whole pages as they are; a sentence by itself stands in a page of its half, where it is no less foreign."""
     rng = random.Random(13)
     carriers = _halves(pages)
-    for line in _lines("innocent.txt"):
+    for line in _lines(name):
         half, text = half_of(line), line.replace("\\n", "\n")
         yield Planted(
             half, text if _is_page(text) else _plant(text, _excerpt(rng.choice(carriers[half]), rng), rng), ""
@@ -69,6 +70,23 @@ def planted(pages: Sequence[str]) -> Iterator[Planted]:
             order = _filled(line.replace("\\n", "\n"), rng)
             among = own[half] if rng.random() < _OWN_PAGE else carriers[half]
             yield Planted(half, _plant(order, _excerpt(rng.choice(among), rng), rng), order)
+
+
+def asked(pages: Sequence[str], mails: Sequence[str]) -> Iterator[Planted]:
+    """Each request at the start, in the middle or at the end of a mail, a table or a page of its half."""
+    rng = random.Random(14)
+    of_pages, of_mails = _halves(pages), _halves(mails)
+    for line in _lines("requests.txt"):
+        half = half_of(line)
+        if rng.random() < _IN_A_PAGE:
+            yield Planted(half, _plant(line, _excerpt(rng.choice(of_pages[half]), rng), rng), line)
+        else:
+            yield Planted(half, _between_lines(line, rng.choice(of_mails[half]).split("\n"), rng), line)
+
+
+def _between_lines(line: str, lines: list[str], rng: random.Random) -> str:
+    at = rng.choice([0, len(lines) // 2, len(lines)])
+    return "\n".join([*lines[:at], line, *lines[at:]])
 
 
 def excerpts(pages: Sequence[str], count: int) -> Iterator[Planted]:

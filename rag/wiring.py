@@ -193,7 +193,7 @@ def _build(settings: Settings, held: ExitStack, *, repairing: bool = False, read
     choices, embedders = ModelChoices(registry, settings), Embedders(settings, bundled)
     models = held.enter_context(closing(ChatModels(settings, say, bundled, choices)))
     embedder = SwitchableEmbedder(embedders.open(choices.of("embedder"), held, known=_built_with(registry, repairing)))
-    corpus = Corpus(registry, vectors, keywords, embedder, MarkdownSplitter(settings), settings)
+    corpus = Corpus(registry, vectors, keywords, embedder, bundled, MarkdownSplitter(settings), settings)
     passages = PassageReranker(bundled, searched_with=embedder)
     second_stage = open_second_stage(settings, models, passages)
     originals, knowledge_bases = Originals(folder / "originals"), SqlKnowledgeBases(registry)

@@ -22,6 +22,8 @@ class Corpus:
     vectors: VectorIndex
     keywords: KeywordIndex
     embedder: Embeddings
+    sentence_embedder: Embeddings
+    """A quick one, for what is read sentence by sentence."""
     splitter: Splitter
     settings: Settings
 

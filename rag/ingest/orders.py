@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import PurePosixPath
 from typing import Final
 
+from langchain_core.embeddings import Embeddings
+
 from rag.domain.documents import ExtractedText, Metadata
 from rag.ingest.extract import FRONT_MATTER
 from rag.language.orders.disguises import unmasked, visible
@@ -18,10 +20,11 @@ _JOINED: Final = re.compile(r"(?<=\w)[-_]+(?=\w)")  # words of a file's name
 _LONGEST_VALUE: Final = 2000  # characters that are read of a value beside the text
 
 
-def order_in(text: str, say: Words) -> tuple[str, ...]:
+def order_in(text: str, embedder: Embeddings, say: Words) -> tuple[str, ...]:
     """What should be looked at before it is published; answers are safe from it either way."""
     first, *rest = _blocks(text[:_SEARCHED])
-    found = find_order(first) or next(filter(_is_plain, map(find_order, rest)), None)
+    others = (find_order(block, embedder) for block in rest)
+    found = find_order(first, embedder) or next(filter(_is_plain, others), None)
     if found is not None:
         return (say("reading.speaks_to_machine", quote=quoted(found.span.text)),)
     return (say("reading.unsearched_text", count=len(text) - _SEARCHED),) if len(text) > _SEARCHED else ()

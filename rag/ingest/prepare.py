@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from rag.domain.documents import Document, ExtractedText, Metadata, Page, Version, authority_name
 from rag.errors import NotFound
+from rag.ingest.corpus import Corpus
 from rag.ingest.extract import FRONT_MATTER
 from rag.ingest.first_lines import FirstLines, read_first_lines
 from rag.ingest.keys import field_of
@@ -21,7 +22,7 @@ from rag.ingest.repeats import repeated_in
 from rag.ingest.slugs import path_slug, slug
 from rag.ingest.uploads import Upload
 from rag.language.orders.injection import may_hold_order
-from rag.ports import Extractor, Library, SplitChunk, Splitter
+from rag.ports import Extractor, Library, SplitChunk
 from rag.words import Words
 
 _TOLD: Final = frozenset({"knowledge_base", "authority", "owner", "tags"})
@@ -149,10 +150,10 @@ def _page_of(values: Mapping[str, Any], extracted: ExtractedText) -> tuple[Page,
     return ()
 
 
-def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter: Splitter, say: Words) -> Prepared:
+def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, corpus: Corpus) -> Prepared:
     """Raises FileRefused or ChunkingFailed."""
     started = time.perf_counter()
-    upload = job.upload
+    upload, say = job.upload, corpus.say
     name = upload.name if upload.document_id is None else _CORPUS_LINE
     read = extractor.extract(name, job.data)
     rank = told_of_own_authority(read, {**upload.metadata, **form}, job.before, say)
@@ -161,9 +162,9 @@ def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, splitter
     told = read_first_lines(extracted.text) if is_file else FirstLines()  # a line of a corpus says it beside its text
     described = describe(upload.name if is_file else job.document_id, extracted, form, say, first_lines=told)
     metadata, kept, from_before = _as_before(described, job.before, say)
-    chunks = splitter.split(job.document_id, extracted)
+    chunks = corpus.splitter.split(job.document_id, extracted)
     worth_reading = is_file or may_hold_order(extracted.text)  # a corpus has very many lines
-    orders = order_in(extracted.text, say) if worth_reading else ()
+    orders = order_in(extracted.text, corpus.sentence_embedder, say) if worth_reading else ()
     orders = orders or order_beside(upload.name, extracted, metadata, say)
     repeated = repeated_in(extracted.text, say) if is_file else ()
     replaced = (say("reading.replaces", earlier=job.earlier),) if job.earlier else ()

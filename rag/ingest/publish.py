@@ -95,7 +95,7 @@ class Publisher:
         return IngestRow(job.upload.shown_path, status, *made, warnings=warnings, draft=same.status == "draft")
 
     def prepare(self, job: Job, form: Mapping[str, Any]) -> Prepared:
-        return prepare(job, form, extractor=self._extractor, splitter=self._corpus.splitter, say=self._say)
+        return prepare(job, form, extractor=self._extractor, corpus=self._corpus)
 
     def refuse(self, upload: Upload, error: RagError, started: float) -> IngestRow:
         reason = reason_of(error, self._say) if isinstance(error, FileRefused) else self._say(error.key, **error.values)

@@ -63,12 +63,12 @@ def vectors_of(texts: Sequence[str], embedder: Embeddings) -> Vector:
     places = known.places(texts)
     if None in places:
         missing = list(dict.fromkeys(text for text, place in zip(texts, places, strict=True) if place is None))
-        known.add(missing, _embedded(missing, embedder))
+        known.add(missing, embedded(missing, embedder))
         places = known.places(texts)
     return known.take(places)
 
 
-def _embedded(texts: list[str], embedder: Embeddings) -> Vector:
-    """Without making lists of what the bundled embedder has as an array."""
+def embedded(texts: list[str], embedder: Embeddings) -> Vector:
+    """One row for each text, and none is kept; without making lists of what the bundled embedder has as an array."""
     embed: Callable[[list[str]], Any] = getattr(embedder, "embed_array", embedder.embed_documents)
     return np.asarray(embed(texts), dtype=np.float32)

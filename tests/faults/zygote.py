@@ -41,7 +41,7 @@ from rag.stores.originals import Originals
 from rag.stores.registry import SqlRegistry
 from rag.stores.vectors_chroma import ChromaVectors
 from rag.words import open_words
-from tests.ingest.houses import note, open_house
+from tests.ingest.houses import BUNDLED, note, open_house
 
 Experiment = dict[str, Any]
 EVERYONE = Scope.of("everyone")
@@ -99,7 +99,8 @@ class House:
         self.extractor, self.stops = FileExtractor(self.settings), Stops(stop_at)
         stores = {"registry": self.registry, "vectors": self.vectors, "keywords": self.keywords}
         watched: dict[str, Any] = {name: Watched(store, self.stops) for name, store in stores.items()}
-        self.corpus = Corpus(**watched, embedder=self.embedder, splitter=self.splitter, settings=self.settings)
+        embedders = {"embedder": self.embedder, "sentence_embedder": BUNDLED}
+        self.corpus = Corpus(**watched, **embedders, splitter=self.splitter, settings=self.settings)
         originals: Any = Watched(Originals(folder / "originals"), self.stops)
         in_two_days = lambda: datetime.now(UTC) + timedelta(days=2)  # noqa: E731
         self.publisher = Publisher(self.corpus, self.extractor, originals, clock=in_two_days)

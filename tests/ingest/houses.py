@@ -15,6 +15,7 @@ from rag.ingest.publish import Publisher
 from rag.ingest.split import MarkdownSplitter
 from rag.ingest.uploads import Upload
 from rag.models.embed_hash import HashEmbeddings
+from rag.models.embed_static import StaticEmbeddings
 from rag.ports import VectorIndex
 from rag.settings import Settings
 from rag.stores.keywords_memory import MemoryKeywords
@@ -26,6 +27,7 @@ from rag.stores.vectors_memory import MemoryVectors
 
 EVERYONE = Scope.of("everyone")
 NOW = Filters(as_of=date(2026, 1, 1))
+BUNDLED = StaticEmbeddings()  # its weights are read once
 
 
 class CountingEmbeddings(HashEmbeddings):
@@ -72,7 +74,8 @@ class House:
     @property
     def corpus(self) -> Corpus:
         splitter = MarkdownSplitter(self.settings)
-        return Corpus(self.registry, self.vectors, self.keywords, self.embedder, splitter, self.settings)
+        embedders = self.embedder, BUNDLED
+        return Corpus(self.registry, self.vectors, self.keywords, *embedders, splitter, self.settings)
 
     def ingest(self, *uploads: Upload, draft: bool = False, **form: Any) -> list[IngestRow]:
         return list(self.publisher.ingest(uploads, form=form, draft=draft))

@@ -11,6 +11,7 @@ from rag.settings import Settings
 from rag.wiring import Groundwork, open_groundwork
 from rag.words import open_words
 from tests.fixtures.hostile import ORDERS, page
+from tests.ingest.houses import BUNDLED
 
 
 def warnings(house: Groundwork, text: str) -> tuple[str, ...]:
@@ -41,9 +42,9 @@ def test_a_single_line_of_a_corpus_is_pointed_out(tmp_path: Path) -> None:
 def test_a_long_text_is_searched_to_its_end_or_it_is_told() -> None:
     long = "Lunch is served from noon until two in the canteen by the yard.\n\n" * 4_000
     said = open_words()
-    assert any("Ignore all previous" in line for line in order_in(f"{long}{ORDERS['override'][0]}\n", said))
-    assert order_in(long, said) == ()
-    assert any("not searched" in line for line in order_in(long * 4, said))
+    assert any("Ignore all previous" in line for line in order_in(f"{long}{ORDERS['override'][0]}\n", BUNDLED, said))
+    assert order_in(long, BUNDLED, said) == ()
+    assert any("not searched" in line for line in order_in(long * 4, BUNDLED, said))
 
 
 @pytest.mark.parametrize("place", ["{{question}}", "SUMMARY_OF_CHAT", "[conversation]"])

@@ -9,6 +9,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from langchain_core.embeddings import Embeddings
+
 from rag.language.kept import CHUNKS
 from rag.language.markup import HEADING_MARKS
 from rag.language.orders.disguises import all_visible, unmasked
@@ -91,18 +93,21 @@ def lies_in(span: Span, regions: Iterable[tuple[int, int]]) -> bool:
     return any(start < span.end and span.start < end for start, end in regions)
 
 
-def most_suspicious(spans: Sequence[Span], at_least: float = 0.0) -> Suspect | None:
+def most_suspicious(spans: Sequence[Span], embedder: Embeddings, at_least: float = 0.0) -> Suspect | None:
     """Of the sentences of a text; None when there is none that is so suspicious."""
-    page = read_page(spans)
+    page = read_page(spans, embedder)
     scores = dict(page.scores(at_least))
     best = max(scores, key=lambda at: scores[at], default=0)
     return Suspect(scores[best], spans[best]) if scores and scores[best] >= at_least else None
 
 
-def find_order(text: str) -> Suspect | None:
-    """The most suspicious sentence, when a person should look at it; nobody looks at what is pointed out too often."""
+def find_order(text: str, embedder: Embeddings) -> Suspect | None:
+    """The most suspicious sentence, when a person should look at it; nobody looks at what is pointed out too often.
+
+    The embedder is to be quick, for every sentence is embedded, and the one that the weights were fitted with.
+    """
     spans = pieces_of(text)
-    found = most_suspicious(spans, THRESHOLD)
+    found = most_suspicious(spans, embedder, THRESHOLD)
     if found is not None and found.score >= _least(found.span.text, text):
         return found
     return _find_cut_up(text) or next((Suspect(SURE, span) for span in answers_of(text)), None) or _spelled(text, spans)

@@ -13,10 +13,14 @@ from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import numpy as np
+from langchain_core.embeddings import Embeddings
+
+from rag.language.known_vectors import Vector, embedded
 from rag.language.orders.disguises import all_visible, hides_speech
 from rag.language.orders.signs import PLAIN
 from rag.language.orders.tasks import bids, is_errand, is_task, refers_back
-from rag.language.orders.wording import known_signs, log_odds
+from rag.language.orders.wording import asking_odds, known_signs, log_odds
 from rag.language.sentences import Span, is_table_row
 from rag.language.unseen import count_hiding
 from rag.language.weights import logistic, read_weights, weighted
@@ -43,6 +47,7 @@ _MOST_SAID: Final = 6.0  # log odds
 _FAR: Final = -8.0  # log odds of most sentences
 _SCALE: Final = 4.0
 _LIKE: Final = -1.0  # log odds of what is worded a little like an order
+_NOTHING: Final = 1e-6  # length of a vector without a direction
 _LIKE_IT: Final = 3  # sentences beside one that are worded most like an order
 
 
@@ -53,6 +58,8 @@ class Order(NamedTuple):
     said: float
     foreign: float
     said_foreign: float
+    far: float
+    said_far: float
     around: float
     likest: float
     next_likest: float
@@ -65,7 +72,7 @@ class Order(NamedTuple):
 
 
 class Request(NamedTuple):
-    """How a sentence that asks for something, of whomever, stands in its page; all between 0 and 1."""
+    """How a sentence that asks for something, of whomever, stands in its page."""
 
     bias: float
     said: float
@@ -76,12 +83,26 @@ class Request(NamedTuple):
     foreign: float
     foreign_task: float
     foreign_question: float
+    far: float
+    lone: float
+    asking: float
+    asking_foreign: float
+    asking_far: float
+    asking_lone: float
     shared_task: float
     alone: float
     edge: float
     unlike_layout: float
     questions_around: float
     tasks_around: float
+
+
+class Strange(NamedTuple):
+    """How little a sentence has to do with the others of its text; 0 where there are none."""
+
+    foreign: float = 0.0  # share of its content words that no other has
+    far: float = 0.0  # in meaning, from all others together: 1 less the cosine
+    lone: float = 0.0  # … from the nearest of them
 
 
 @dataclass(frozen=True)
@@ -93,30 +114,38 @@ class Page:
     shown: list[str]
     looks: list[set[str]]
     said: list[float]  # log odds
+    asking: list[float]  # log odds
     rows: int
+    embedder: Embeddings
 
     def scores(self, at_least: float = 0.0) -> Iterator[tuple[int, float]]:
         """Of all sentences, or only of those that ask for something or are worded a little like an order."""
-        chosen = [at for at, said in enumerate(self.said) if at_least <= 0.0 or said > _LIKE or self.looks[at]]
-        for at, foreign in zip(chosen, self.foreign(chosen), strict=True):
-            yield at, self._score(at, foreign)
+        chosen = [at for at in range(len(self.shown)) if at_least <= 0.0 or self._may_be_one(at)]
+        for at, strange in zip(chosen, self.strange(chosen), strict=True):
+            yield at, self._score(at, strange)
 
-    def foreign(self, chosen: Sequence[int]) -> list[float]:
-        """Share of the content words of each of these sentences that no other sentence has."""
+    def _may_be_one(self, at: int) -> bool:
+        return self.said[at] > _LIKE or self.asking[at] > 0.0 or bool(self.looks[at])
+
+    def strange(self, chosen: Sequence[int]) -> list[Strange]:
         if not chosen or len(self.shown) < 2:
-            return [0.0] * len(chosen)
+            return [Strange()] * len(chosen)
         stems = [frozenset(content_stems(one)) for one in self.shown]
         spread = Counter(stem for some in stems for stem in some)
-        return [sum(spread[stem] == 1 for stem in stems[at]) / max(1, len(stems[at])) for at in chosen]
+        foreign = [sum(spread[stem] == 1 for stem in stems[at]) / max(1, len(stems[at])) for at in chosen]
+        vectors = embedded(self.shown, self.embedder)
+        return [Strange(*one) for one in zip(foreign, _far(vectors, chosen), _lone(vectors, chosen), strict=True)]
 
-    def order(self, at: int, foreign: float) -> Order:
+    def order(self, at: int, strange: Strange) -> Order:
         said = _scaled(self.said[at])
         first, *others = [*self._likest_beside(at), 0.0]
         return Order(
             bias=1.0,
             said=said,
-            foreign=foreign,
-            said_foreign=said * foreign,
+            foreign=strange.foreign,
+            said_foreign=said * strange.foreign,
+            far=strange.far,
+            said_far=said * strange.far,
             around=self._around(at),
             likest=first,
             next_likest=sum(others) / len(others) if others else 0.0,
@@ -128,10 +157,10 @@ class Page:
             unseen=float("unseen" in self.looks[at]),
         )
 
-    def request(self, at: int, foreign: float) -> Request:
+    def request(self, at: int, strange: Strange) -> Request:
         count, looks = len(self.shown), self.looks[at]
         task, question, asked = (float(name in looks) for name in ("task", "question", "asked_of_you"))
-        demand = max(task, question, asked)
+        demand, asking = max(task, question, asked), max(0.0, _scaled(self.asking[at]))
         return Request(
             bias=1.0,
             said=min(1.0, max(0.0, self.said[at] / _MOST_SAID)),
@@ -139,9 +168,15 @@ class Page:
             task=task,
             asked_of_you=asked,
             question=question,
-            foreign=foreign,
-            foreign_task=foreign * task,
-            foreign_question=foreign * question * (count >= _FEW),
+            foreign=strange.foreign,
+            foreign_task=strange.foreign * task,
+            foreign_question=strange.foreign * question * (count >= _FEW),
+            far=strange.far * demand,
+            lone=strange.lone * demand,
+            asking=asking,
+            asking_foreign=asking * strange.foreign,
+            asking_far=asking * strange.far,
+            asking_lone=asking * strange.lone,
             shared_task=float("yours" in looks),
             alone=demand * (count == 1),
             edge=demand * self._edge(at),
@@ -150,10 +185,10 @@ class Page:
             tasks_around=min(1.0, 4 * (self._tasks - self._bids(at)) / max(1, count - 1)) * task,
         )
 
-    def _score(self, at: int, foreign: float) -> float:
+    def _score(self, at: int, strange: Strange) -> float:
         orders, requests = (read_weights(_FITTED)[name] for name in ("orders", "requests"))
-        order = weighted(orders, self.order(at, foreign)._asdict())
-        return logistic(max(order, weighted(requests, self.request(at, foreign)._asdict())))
+        order = weighted(orders, self.order(at, strange)._asdict())
+        return logistic(max(order, weighted(requests, self.request(at, strange)._asdict())))
 
     def _edge(self, at: int) -> float:
         return float(at in (0, len(self.shown) - 1) and len(self.shown) > 1)
@@ -196,13 +231,28 @@ class Page:
         return bool(self.looks[at] & _DEMANDS) or bids(self.shown[at])
 
 
-def read_page(spans: Sequence[Span], worded: Worded = log_odds) -> Page:
+def _far(vectors: Vector, chosen: Sequence[int]) -> list[float]:
+    rest = vectors.sum(axis=0) - vectors[chosen]
+    lengths = np.maximum(np.linalg.norm(rest, axis=1), _NOTHING)
+    return [float(far) for far in 1 - np.einsum("ij,ij->i", rest, vectors[chosen]) / lengths]
+
+
+def _lone(vectors: Vector, chosen: Sequence[int]) -> list[float]:
+    alike = vectors[chosen] @ vectors.T
+    alike[np.arange(len(chosen)), chosen] = -1.0
+    return [float(lone) for lone in 1 - alike.max(axis=1)]
+
+
+def read_page(
+    spans: Sequence[Span], embedder: Embeddings, worded: Worded = log_odds, asking: Worded = asking_odds
+) -> Page:
     shown = all_visible([span.text for span in spans])
     said = all_said([span.text for span in spans], shown, worded)
     known = known_signs(shown)
     looks = [_looks(*of) for of in zip((span.text for span in spans), shown, known, strict=True)]
     rows = sum(is_table_row(span.text) for span in spans) if any("|" in text for text in shown) else 0
-    return Page(spans, shown, looks, said, rows)
+    asked = asking(["" if _WHOLLY_QUOTED.fullmatch(text) else text for text in shown])
+    return Page(spans, shown, looks, said, asked, rows, embedder)
 
 
 def all_said(raw: Sequence[str], shown: Sequence[str], worded: Worded = log_odds) -> list[float]:

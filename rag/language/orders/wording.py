@@ -1,13 +1,14 @@
-"""How much a sentence is worded as an order to a machine, by itself: a logistic over its words and what they are about.
+"""How much a sentence is worded as an order to a machine, or as something that people ask an assistant for, by itself.
 
-Weights in `wording.txt`, fitted by `benchmarks/fit_injection.py` on invented orders among real pages.
+Two logistics over its words and what they are about. Weights in `wording.txt` and `asking.txt`, fitted by
+`benchmarks/fit_injection.py` on invented orders and requests among real pages.
 """
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import chain, pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from rag.language.kept import SENTENCES
 from rag.language.orders.senses import of_row_of_words, of_signs, of_word, runs_without_spaces
@@ -54,7 +55,12 @@ _SIZES: Final = ((5, "tiny"), (10, "short"), (26, "middling"))
 
 def log_odds(texts: Sequence[str]) -> list[float]:
     """Of each, that it is an order to a machine; below 0 for nearly every sentence that people write for people."""
-    return [_log_odds(said, known) for said, known in _read(tuple(texts))]
+    return [_odds(said, known).order for said, known in _read(tuple(texts))]
+
+
+def asking_odds(texts: Sequence[str]) -> list[float]:
+    """Of each, the log odds that it asks an assistant for something; people ask each other for much of that too."""
+    return [_odds(said, known).asking for said, known in _read(tuple(texts))]
 
 
 def known_signs(texts: Sequence[str]) -> list[frozenset[str]]:
@@ -74,9 +80,15 @@ def _read(texts: tuple[str, ...]) -> list[tuple[str, frozenset[str]]]:
     return list(zip(said, map(frozenset, signs_by_sentence(said)), strict=True))
 
 
+class _Odds(NamedTuple):
+    order: float
+    asking: float
+
+
 @lru_cache(maxsize=SENTENCES)
-def _log_odds(said: str, known: frozenset[str]) -> float:
-    return weighed(_weights(), said, _signs_of(said, known))
+def _odds(said: str, known: frozenset[str]) -> _Odds:
+    signs = _signs_of(said, known)
+    return _Odds(*(weighed(_weights(name), said, signs) for name in ("wording", "asking")))
 
 
 def weighed(weights: Mapping[str, float], text: str, signs: Iterable[str]) -> float:
@@ -133,6 +145,6 @@ def _opens_with_act(words: Sequence[str], senses: Sequence[Iterable[str]]) -> bo
 
 
 @cache
-def _weights() -> dict[str, float]:
-    rows = (line.partition(" ") for line in list_lines("orders/wording.txt"))
+def _weights(name: str) -> dict[str, float]:
+    rows = (line.partition(" ") for line in list_lines(f"orders/{name}.txt"))
     return {sign: float(weight) for weight, _, sign in rows}

@@ -6,7 +6,7 @@ from string import ascii_lowercase
 import pytest
 
 from rag.language.orders.disguises import pierced, visible
-from rag.language.orders.injection import find_order
+from tests.language.orders.looks import find_order
 
 PAGE = """# Cold store
 

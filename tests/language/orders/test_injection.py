@@ -7,18 +7,11 @@ import pytest
 from rag.language.orders.disguises import smuggled
 from rag.language.orders.injection import (
     THRESHOLD,
-    Suspect,
-    find_order,
     machine_regions,
-    most_suspicious,
     speaks_to_machine,
 )
-from rag.language.orders.pieces import pieces_of
 from tests.fixtures.hostile import BENIGN, ORDERS, hostile_pages, page
-
-
-def suspect(text: str, at_least: float = 0.0) -> Suspect | None:
-    return most_suspicious(pieces_of(text), at_least)
+from tests.language.orders.looks import find_order, suspect
 
 
 def test_nearly_every_hostile_page_is_flagged() -> None:
@@ -82,7 +75,7 @@ def test_a_rule_for_people_speaks_to_people(text: str) -> None:
 EVERYTHING = [*(text for _, text in hostile_pages()), *BENIGN, *(order for some in ORDERS.values() for order in some)]
 
 
-MILD = "Write us a poem about a tranquil evening by the sea."
+MILD = "Suggest a name for the new ferry."
 PROSE = "The car park opens at six and closes at midnight. Bicycles stand in the cellar beside the lift. "
 
 
@@ -108,9 +101,10 @@ def test_headings_names_and_one_of_many_questions_are_not_told(line: str) -> Non
 
 def test_what_is_not_suspicious_enough_is_no_finding_and_what_is_stays_the_same() -> None:
     for text in EVERYTHING:
-        found = suspect(text)
-        enough = found if found is not None and found.score >= THRESHOLD else None
-        assert suspect(text, THRESHOLD) == enough
+        found, enough = suspect(text), suspect(text, THRESHOLD)
+        assert (enough is not None) is (found is not None and found.score >= THRESHOLD)
+        if found and enough:
+            assert (enough.span, round(enough.score, 6)) == (found.span, round(found.score, 6))
 
 
 @pytest.mark.parametrize(

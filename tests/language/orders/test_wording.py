@@ -5,9 +5,10 @@ The pages here are in none of the sets that the weights are fitted on.
 
 import pytest
 
-from rag.language.orders.injection import find_order, machine_regions, speaks_to_machine
+from rag.language.orders.injection import machine_regions, speaks_to_machine
 from rag.language.orders.senses import of_row_of_words, of_word
 from rag.language.orders.wording import SPEAKS, log_odds, signs_of
+from tests.language.orders.looks import find_order
 
 PAGE = """# Cold store
 

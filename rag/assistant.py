@@ -3,7 +3,7 @@
 import logging
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Any, Final, cast
 
@@ -27,6 +27,7 @@ from rag.errors import RagError
 from rag.graphs.architectures import ARCHITECTURES, ASKED_IN_PARTS, draw, is_architecture, open_architecture
 from rag.graphs.context import RagContext
 from rag.graphs.endings import failed_output
+from rag.graphs.follow_ups import suggest_follow_ups
 from rag.graphs.narration import narrate, narrate_failure
 from rag.graphs.parted import PartedTurn
 from rag.graphs.standing_alone import fold, stand_alone
@@ -117,11 +118,19 @@ class Assistant:
             yield from turn.run(self.context(question, turn.cancel), ended)
             return
 
+        turns: list[Turn] = []
+
         def ask(part: Question) -> Iterator[TurnEvent]:
-            return Turn(self._words(part), part, turn.cancel).run(self.context(part, turn.cancel), lambda: None)
+            turns.append(Turn(self._words(part), part, turn.cancel))
+            return turns[-1].run(replace(self.context(part, turn.cancel), suggests=False), lambda: None)
+
+        def suggest() -> list[str]:
+            return suggest_follow_ups(
+                [each.state for each in turns if each.is_answered], self.context(question, turn.cancel)
+            )
 
         try:
-            yield from PartedTurn(question, parts, self._words(question), ask).run()
+            yield from PartedTurn(question, parts, self._words(question), ask, suggest).run()
         finally:
             ended()
 
@@ -191,6 +200,16 @@ class Turn:
         self._state: dict[str, Any] = {**first_state(question)}
         self._began = perf_counter()
         self._steps: dict[str, tuple[int, float]] = {}  # task id → number, start
+
+    @property
+    def state(self) -> RagState:
+        """As far as the turn has come."""
+        return cast(RagState, self._state)
+
+    @property
+    def is_answered(self) -> bool:
+        output = self.state.get("final_output")
+        return output is not None and output["status"] == "answered"
 
     def run(self, context: RagContext, ended: Callable[[], None]) -> Iterator[TurnEvent]:
         """Every event of the turn, its end too. `ended` is called when the work is over, also if nobody listens."""

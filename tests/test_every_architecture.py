@@ -9,8 +9,9 @@ import pytest
 
 from rag.domain.access import EVERYONE, Scope
 from rag.domain.answers import FinalOutput
+from rag.domain.events import StepFinished
 from rag.domain.questions import Question
-from rag.graphs.architectures import ARCHITECTURES
+from rag.graphs.architectures import ARCHITECTURES, ASKED_IN_PARTS
 from rag.graphs.follow_ups import MOST
 from rag.wiring import Groundwork
 
@@ -42,6 +43,18 @@ def test_two_runs_are_the_same_byte_for_byte(sample_house: Groundwork, architect
 @pytest.mark.parametrize("architecture", ARCHITECTURES)
 def test_three_follow_ups_are_offered_and_each_is_answered(sample_house: Groundwork, architecture: str) -> None:
     offered = asked(sample_house, "How many days of annual leave do I get?", architecture)["follow_ups"]
+    assert len(offered) == MOST
+    for question in offered:
+        assert asked(sample_house, question, architecture)["status"] == "answered", question
+
+
+@pytest.mark.parametrize("architecture", ASKED_IN_PARTS)
+def test_the_parts_of_a_question_get_their_follow_ups_together(sample_house: Groundwork, architecture: str) -> None:
+    text = "How many days of annual leave do I get, and what is the mileage rate?"
+    events = list(sample_house.assistant.stream(Question(text, scope=STAFF, architecture=architecture)))
+    told = [each for each in events if isinstance(each, StepFinished) and each.data.get("follow_ups")]
+    assert [each.step for each in told] == ["suggest_follow_ups"]
+    offered = told[0].data["follow_ups"]
     assert len(offered) == MOST
     for question in offered:
         assert asked(sample_house, question, architecture)["status"] == "answered", question

@@ -51,6 +51,7 @@ class RagContext:
     bases: KnowledgeBases | None = None
     memory: Memory | None = None
     owner: str | None = None  # whose past conversations may be remembered
+    suggests: bool = True  # False: this is one part of a question, and all parts together get their follow-ups
     failures: list[RagError] = field(default_factory=list, repr=False)  # of branches that ran beside each other
     new_key: Callable[[], str] = new_key
     tell: Callable[[AnswerDoubted | ClaimReleased], None] = tell_nobody  # what is known before its step ends

@@ -5,7 +5,7 @@ Each was looked up already.
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from itertools import islice
+from itertools import chain, islice, zip_longest
 from typing import Final
 
 from rag.domain.answers import Citation
@@ -35,22 +35,26 @@ LEAST: Final = 5  # words of what is left of a chunk
 BEATEN: Final = ("over_budget", "graded_low", "weak")
 
 
-def suggest_follow_ups(state: RagState, ctx: RagContext) -> list[str]:
-    """At most three; none when there is nothing left to ask about, or when the model does not do its part."""
-    chunks = list(islice((chunk for chunk in untold_chunks(state) if ctx.scope.may_read(chunk["audience"])), READ))
+def suggest_follow_ups(states: Sequence[RagState], ctx: RagContext) -> list[str]:
+    """At most three, of an answer or of all the parts of one.
+
+    None when there is nothing left to ask about, or when the model does not do its part.
+    """
+    chunks = list(islice((chunk for chunk in untold_of_all(states) if ctx.scope.may_read(chunk["audience"])), READ))
     if not chunks or ctx.cancel.is_set():
         return []
     key = ctx.new_key()
     sources = format_sources(chunks, delimiter=key)
-    prompt = render("follow_ups", sources=sources, delimiter=key, question=state["normalized_query"])
+    asked = [state["normalized_query"] for state in states]
+    prompt = render("follow_ups", sources=sources, delimiter=key, question="\n".join(asked))
     try:
         with stopped_by(ctx.cancel):
             suggested = judge(ctx, prompt, FollowUps).questions
     except RagError:  # the answer stands without them, also when it is stopped meanwhile
         return []
     lines = [one_line(question) for question in suggested]
-    offered = keep_answerable(lines, chunks, asked=state["normalized_query"], most=len(lines))
-    return list(islice((each for each in offered if leans(each) is None and is_at_hand(each, state, ctx)), MOST))
+    offered = keep_answerable(lines, chunks, asked=asked, most=len(lines))
+    return list(islice((each for each in offered if leans(each) is None and is_at_hand(each, states[0], ctx)), MOST))
 
 
 def is_at_hand(question: str, state: RagState, ctx: RagContext) -> bool:
@@ -73,6 +77,16 @@ def looked_up(question: str, state: RagState, ctx: RagContext) -> list[Chunk]:
         return knowledge_of(state, ctx, retriever).query(question, [], 1).chunks
     filters, config = search_filters(state, ctx), retrieval_config(state)
     return require_chunks(retriever.retrieve(asked_thing(question), scope=ctx.scope, filters=filters, config=config))
+
+
+def untold_of_all(states: Sequence[RagState]) -> Iterator[Chunk]:
+    """What no part told, each chunk once: the first of each part, then the second of each."""
+    told: RagState = {
+        "citations": [citation for state in states for citation in state["citations"]],
+        "supporting_chunk_ids": [each for state in states for each in state["supporting_chunk_ids"]],
+    }
+    in_turn = chain.from_iterable(zip_longest(*(untold_chunks(state | told) for state in states)))
+    yield from {chunk["chunk_id"]: chunk for chunk in in_turn if chunk is not None}.values()
 
 
 def untold_chunks(state: RagState) -> Iterator[Chunk]:

@@ -1,6 +1,6 @@
 """A question that asks several things: a turn for each, as if they were asked one after the other, and one answer."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 from time import perf_counter
 from typing import Final, NamedTuple, TypeVar
@@ -18,11 +18,13 @@ from rag.domain.questions import Question
 from rag.graphs.endings import answer_text
 from rag.words import Words
 
-MOST_FOLLOW_UPS: Final = 3
-STEP: Final = "decompose_question"
+TAKEN_APART: Final = "decompose_question"
+ASK_NEXT: Final = "suggest_follow_ups"
 
 T = TypeVar("T")
 Ask = Callable[[Question], Iterator[TurnEvent]]
+Suggest = Callable[[], Sequence[str]]
+"""What can be asked after all parts that were answered."""
 
 
 class Part(NamedTuple):
@@ -35,11 +37,12 @@ class Part(NamedTuple):
 class PartedTurn:
     """The turns of all parts as one: their steps in a row, their sentences as each part is done, one end."""
 
-    def __init__(self, question: Question, parts: Sequence[str], say: Words, ask: Ask) -> None:
+    def __init__(self, question: Question, parts: Sequence[str], say: Words, ask: Ask, suggest: Suggest) -> None:
         self._question = question
         self._parts = parts
         self._say = say
         self._ask = ask
+        self._suggest = suggest
         self._steps = 0
         self._stopped = False
         self._ended: list[Part] = []
@@ -68,14 +71,27 @@ class PartedTurn:
             yield from self._followed(self._question, self._question.text)
             output = self._ended[0].output
             yield from _released(joined([], self._say), output)
+        if output["status"] == "answered" and all(part.output["status"] != "failed" for part in self._ended):
+            output = yield from self._with_follow_ups(output)
         yield TurnFinished(output, (perf_counter() - began) * 1000, self._stopped)
 
     def _taken_apart(self) -> Iterator[TurnEvent]:
         """The first step of the trace: which questions are asked."""
-        said = self._say(f"trace.{STEP}", n=len(self._parts))
-        yield StepStarted(STEP, 1)
-        yield StepFinished(STEP, 1, said, 0.0, {"sub_questions": list(self._parts)})
+        said = self._say(f"trace.{TAKEN_APART}", n=len(self._parts))
+        yield StepStarted(TAKEN_APART, 1)
+        yield StepFinished(TAKEN_APART, 1, said, 0.0, {"sub_questions": list(self._parts)})
         self._steps = 1
+
+    def _with_follow_ups(self, output: FinalOutput) -> Generator[TurnEvent, None, FinalOutput]:
+        """The last step: looking up what can be asked next costs a lot, so it is done once for all parts."""
+        began, number = perf_counter(), self._steps + 1
+        yield StepStarted(ASK_NEXT, number)
+        asked = {part.question.casefold() for part in self._ended}
+        offered = [each for each in self._suggest() if each.casefold() not in asked]
+        said = self._say.counted("count.follow_ups", len(offered))
+        told = self._say(f"trace.{ASK_NEXT}" if offered else f"trace.{ASK_NEXT}_nothing", follow_ups=said)
+        yield StepFinished(ASK_NEXT, number, told, (perf_counter() - began) * 1000, {"follow_ups": offered})
+        return {**output, "follow_ups": offered}
 
     def _after_the_others(self, part: str) -> Question:
         """A later part may lean on those before it: `…, and who approves it?`."""
@@ -138,7 +154,7 @@ def joined(parts: Sequence[Part], say: Words) -> FinalOutput:
             "count": sum(each["withheld"]["count"] for each in outputs),
             "reasons": [reason for each in outputs for reason in each["withheld"]["reasons"]],
         },
-        "follow_ups": _follow_ups(parts),
+        "follow_ups": [],
         "errors": _once([error for each in (*parts, *failed) for error in each.output["errors"]]),
         "as_of": outputs[0]["as_of"] if outputs and not _of_other_days([each.output for each in asked]) else None,
         "owner": next((part.output["owner"] for part in silent or answered if part.output["owner"]), None),
@@ -242,12 +258,3 @@ def _failures(failed: Sequence[Part], say: Words) -> Iterator[str]:
 def _once(items: Sequence[T]) -> list[T]:
     """Each of them once, in order; what is told in dicts has no hash."""
     return [each for at, each in enumerate(items) if each not in items[:at]]
-
-
-def _follow_ups(parts: Sequence[Part]) -> list[str]:
-    """The first of each part, then the second of each; nothing that was asked already."""
-    offered = [part.output["follow_ups"] for part in parts]
-    asked = {part.question.casefold() for part in parts}
-    most = max(map(len, offered), default=0)
-    turns = [each[at] for at in range(most) for each in offered if at < len(each)]
-    return list(dict.fromkeys(each for each in turns if each.casefold() not in asked))[:MOST_FOLLOW_UPS]

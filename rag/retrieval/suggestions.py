@@ -12,9 +12,11 @@ LONGEST: Final = 120  # characters of one question
 COVERED: Final = 0.6  # share of a question's subject words that one chunk must have
 
 
-def keep_answerable(questions: Iterable[str], chunks: Sequence[Chunk], *, asked: str, most: int = MOST) -> list[str]:
+def keep_answerable(
+    questions: Iterable[str], chunks: Sequence[Chunk], *, asked: Iterable[str], most: int = MOST
+) -> list[str]:
     """A few, each once, none that was just asked, none about something the chunks do not mention."""
-    seen = {words(asked)}
+    seen = set(map(words, asked))
     kept: list[str] = []
     for question in questions:
         if words(question) not in seen and _is_short_question(question) and is_answerable(question, chunks):

@@ -37,6 +37,7 @@ STEP_ICONS: Final = {
     "run_tools": "build",
     "search_web": "language",
     "settle_answer": "task_alt",
+    "suggest_follow_ups": "forum",
     "synthesise_answer": "join",
     "finalize_answer": "check_circle",
     "finalize_insufficient_context": "search_off",

@@ -1,4 +1,4 @@
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
 from rag.domain.access import EVERYONE, Scope
@@ -46,8 +46,8 @@ def silent(gap: str, **given: Any) -> FinalOutput:
     return cast(FinalOutput, blank_output({}) | told | given)
 
 
-DAYS = answered(("Staff get 28 days.", 1, "handbook"), follow_ups=["When does leave expire?"])
-CENTS = answered(("The rate is 0.38 euros.", 2, "travel"), confidence=0.6, follow_ups=["Who pays?", GYM])
+DAYS = answered(("Staff get 28 days.", 1, "handbook"))
+CENTS = answered(("The rate is 0.38 euros.", 2, "travel"), confidence=0.6)
 
 
 def test_the_answers_stand_one_below_the_other_each_with_its_own_source() -> None:
@@ -121,11 +121,6 @@ def test_a_part_that_could_not_be_looked_up_is_not_told_as_nothing_there() -> No
     assert told["errors"] == failed["errors"]
 
 
-def test_nothing_is_offered_that_was_asked_already() -> None:
-    told = joined([Part(LEAVE, DAYS), Part(RATE, CENTS), Part(GYM, silent("No."))], SAY)
-    assert told["follow_ups"] == ["When does leave expire?", "Who pays?"]
-
-
 def test_a_friendly_word_between_the_questions_is_no_gap() -> None:
     greeting = silent("With pleasure.", reply="small_talk")
     assert joined([Part("How are you?", greeting), Part(LEAVE, DAYS)], SAY)["knowledge_gap"] is None
@@ -149,16 +144,46 @@ class Asked:
         yield TurnFinished(output, 2.0, output["errors"] == ["Stopped."])
 
 
-def asked(ask: Asked, *parts: str) -> list[TurnEvent]:
-    return list(PartedTurn(Question(WHOLE, scope=Scope.of(EVERYONE)), parts, SAY, ask).run())
+def asked(ask: Asked, *parts: str, offers: Sequence[str] = ()) -> list[TurnEvent]:
+    return list(PartedTurn(Question(WHOLE, scope=Scope.of(EVERYONE)), parts, SAY, ask, lambda: offers).run())
+
+
+def told_steps(events: Sequence[TurnEvent]) -> list[str]:
+    return [each.step for each in events if isinstance(each, StepFinished)]
 
 
 def test_the_trace_counts_on_through_the_parts_and_begins_with_taking_apart() -> None:
     events = asked(Asked(**{LEAVE: DAYS, RATE: CENTS}), LEAVE, RATE)
     ended = [(each.number, each.step) for each in events if isinstance(each, StepFinished)]
-    assert [number for number, _ in ended] == [1, 2, 3, 4, 5]
+    assert [number for number, _ in ended] == [1, 2, 3, 4, 5, 6]
     assert ended[0][1] == "decompose_question"
-    assert [each.number for each in events if isinstance(each, StepStarted)] == [1, 2, 3, 4, 5]
+    assert [each.number for each in events if isinstance(each, StepStarted)] == [1, 2, 3, 4, 5, 6]
+
+
+def test_what_to_ask_next_is_the_last_step_and_one_for_all_parts_without_what_was_asked() -> None:
+    offers = ["When does leave expire?", GYM.upper(), "Who pays?"]
+    ask = Asked(**{LEAVE: DAYS, RATE: CENTS, GYM: silent("No.")})
+    *_, step, last = events = asked(ask, LEAVE, RATE, GYM, offers=offers)
+    assert told_steps(events).count("suggest_follow_ups") == 1
+    assert isinstance(step, StepFinished)
+    assert isinstance(last, TurnFinished)
+    assert (step.step, step.sentence) == ("suggest_follow_ups", "2 questions to ask next, looked up already.")
+    assert step.data["follow_ups"] == last.output["follow_ups"] == ["When does leave expire?", "Who pays?"]
+
+
+def test_nothing_is_looked_up_to_ask_next_after_no_answer_or_half_a_turn() -> None:
+    failed = blank_output({}) | {"errors": ["The model is down."]}
+    nothing = Asked(**{LEAVE: silent("No days."), RATE: silent("No rate."), WHOLE: silent("No.")})
+    half = Asked(**{LEAVE: DAYS, RATE: failed})
+    for ask in (nothing, half):
+        assert "suggest_follow_ups" not in told_steps(asked(ask, LEAVE, RATE, offers=["Who pays?"]))
+
+
+def test_of_a_question_that_only_the_whole_of_it_answers_something_is_offered_too() -> None:
+    ask = Asked(**{LEAVE: silent("No days."), RATE: silent("No rate."), WHOLE: DAYS})
+    last = asked(ask, LEAVE, RATE, offers=["Who pays?"])[-1]
+    assert isinstance(last, TurnFinished)
+    assert last.output["follow_ups"] == ["Who pays?"]
 
 
 def test_each_sentence_is_released_once_as_it_stands_at_the_end() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -10,6 +11,7 @@ from rag.domain.answers import FinalOutput
 from rag.domain.judgements import FollowUps, QueryRewrite, StandaloneQuestion
 from rag.errors import IndexFailed, ModelCutOff, ModelMissing, ModelTimeout, ModelUnreachable, RagError, RetrievalFailed
 from rag.graphs.architectures import ARCHITECTURES, draw
+from rag.graphs.follow_ups import suggest_follow_ups
 from rag.graphs.state import RagState
 from rag.models.chat_scripted import ScriptedChat
 from rag.retrieval.scripted import ScriptedRetriever
@@ -585,6 +587,26 @@ def test_follow_ups_come_from_what_was_not_told() -> None:
     assert told["follow_ups"] == ["Is the company VPN required for remote work?"]
     assert "company VPN" in chat.prompts[-1]
     assert "three days a week" not in chat.prompts[-1]
+
+
+def test_of_several_parts_nothing_is_asked_that_one_of_them_told() -> None:
+    told_here = "Employees may work remotely up to three days a week. "
+    told_there = "Hotels cost up to 140 euros a night. "
+    one = chunk(text=f"{told_here}Remote work requires the company VPN on every laptop.")
+    other = chunk("travel::hotels::1", f"{told_there}A receipt for the hotel is kept for two years.", title="Travel")
+    chat = ScriptedChat(
+        drafts=[GOOD_DRAFT, "Hotels cost up to 140 euros a night. [1]"],
+        judgements={"FollowUps": [FollowUps(questions=["Is a receipt kept for the hotel?"])]},
+    )
+    ctx = replace(context(ScriptedRetriever([one, other]), chat), suggests=False)
+    parts = [run(ctx, question) for question in (QUESTION, "How much may a hotel cost a night?")]
+    assert [output(part)["follow_ups"] for part in parts] == [[], []]
+    assert suggest_follow_ups(parts, ctx) == ["Is a receipt kept for the hotel?"]
+    prompt = chat.prompts[-1]
+    assert prompt.index("company VPN") < prompt.index("receipt for the hotel")
+    assert not [each for each in ("three days", "140 euros") if each in prompt]
+    assert [prompt.count(each) for each in ("company VPN", "receipt for the hotel")] == [1, 1]
+    assert prompt.endswith(f"{QUESTION}\nHow much may a hotel cost a night?\n")
 
 
 def test_of_other_documents_only_those_on_the_matter_are_asked() -> None:

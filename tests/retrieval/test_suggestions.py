@@ -1,3 +1,5 @@
+from collections.abc import Sequence
+
 from rag.retrieval.suggestions import keep_answerable
 from tests.graphs.company import chunk
 
@@ -5,7 +7,7 @@ VPN = chunk("security::vpn::1", "Remote work requires the company VPN on every l
 GOOD = "Is the company VPN required for remote work?"
 
 
-def kept(*questions: str, asked: str = "How many days?") -> list[str]:
+def kept(*questions: str, asked: Sequence[str] = ("How many days?",)) -> list[str]:
     return keep_answerable(questions, [VPN], asked=asked)
 
 
@@ -14,13 +16,13 @@ def test_a_question_that_a_chunk_answers_is_kept() -> None:
 
 
 def test_nothing_is_kept_without_chunks_or_words() -> None:
-    assert keep_answerable([GOOD], [], asked="") == []
+    assert keep_answerable([GOOD], [], asked=[]) == []
     assert kept("And what about it?", "?") == []
 
 
 def test_what_was_asked_or_suggested_already_is_left_out() -> None:
-    assert kept(GOOD, GOOD.upper(), asked="") == [GOOD]
-    assert kept(GOOD, asked=GOOD) == []
+    assert kept(GOOD, GOOD.upper(), asked=[]) == [GOOD]
+    assert kept(GOOD, asked=["How many days?", GOOD]) == []
 
 
 def test_other_subjects_numbers_statements_links_and_long_ones_are_left_out() -> None:

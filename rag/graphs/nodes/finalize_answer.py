@@ -33,5 +33,5 @@ def finalize_answer(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     output = with_records(output, recorded)
     for claim in output["claims"]:
         ctx.tell(ClaimReleased(claim))
-    output["follow_ups"] = suggest_follow_ups(state, ctx)
+    output["follow_ups"] = suggest_follow_ups([state], ctx) if ctx.suggests else []
     return {"final_output": output, "follow_ups": output["follow_ups"]}

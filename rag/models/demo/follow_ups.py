@@ -58,9 +58,9 @@ _VAGUE: Final = re.compile(
 _TELLS_RULES: Final = re.compile(r"\b(?:must|may|should|can|cannot|required|allowed|not permitted)\b", re.IGNORECASE)
 
 
-def follow_ups(question: str, sources: Sequence[PromptSource], embedder: Embeddings) -> list[str]:
+def follow_ups(asked: Sequence[str], sources: Sequence[PromptSource], embedder: Embeddings) -> list[str]:
     """Short questions about other parts of the sources: what each asks itself, then what it answers."""
-    seen: list[set[str]] = [set(subject_stems(question))]
+    seen: list[set[str]] = [set(subject_stems(question)) for question in asked]
     chosen: list[str] = []
     for suggestion in (each for source in sources for each in _questions(source, embedder)):
         about = set(subject_stems(suggestion))

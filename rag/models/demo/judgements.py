@@ -155,7 +155,7 @@ def _choose(prompt: str, embedder: Embeddings) -> BaseChoice:
 
 def _follow_ups(prompt: str, embedder: Embeddings) -> FollowUps:
     harmless = [each for each in parse_sources(prompt) if all(said.is_safe for said in read_source(each).sentences)]
-    return FollowUps(questions=follow_ups(parse_question(prompt), harmless, embedder))
+    return FollowUps(questions=follow_ups(parse_question(prompt).splitlines(), harmless, embedder))
 
 
 _JUDGES: Final[Mapping[type[BaseModel], Callable[[str, Embeddings], Any]]] = {

@@ -29,6 +29,7 @@ from rag.retrieval.rows import require_chunks
 from rag.retrieval.suggestions import MOST, keep_answerable
 
 READ: Final = 8  # chunks that the model reads
+OF_A_PART: Final = 6  # … of each part of a question
 MEASURES: Final = frozenset(("minut", "hour", "day", "night", "week", "month", "quarter", "year"))
 SURE: Final = 0.65  # probability of an answer, from which a question may be offered
 LEAST: Final = 5  # words of what is left of a chunk
@@ -40,7 +41,8 @@ def suggest_follow_ups(states: Sequence[RagState], ctx: RagContext) -> list[str]
 
     None when there is nothing left to ask about, or when the model does not do its part.
     """
-    chunks = list(islice((chunk for chunk in untold_of_all(states) if ctx.scope.may_read(chunk["audience"])), READ))
+    readable = (chunk for chunk in untold_of_all(states) if ctx.scope.may_read(chunk["audience"]))
+    chunks = list(islice(readable, max(READ, OF_A_PART * len(states))))
     if not chunks or ctx.cancel.is_set():
         return []
     key = ctx.new_key()

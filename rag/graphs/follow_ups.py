@@ -23,7 +23,7 @@ from rag.language.questions.question import asked_thing, is_general, subject_ste
 from rag.language.words import content_stems, words
 from rag.prompts import render
 from rag.prompts.sources import format_sources, one_line
-from rag.retrieval.evidence.quality import assess
+from rag.retrieval.evidence.quality import passages_of, probability
 from rag.retrieval.preloaded import looking_ahead
 from rag.retrieval.rows import require_chunks
 from rag.retrieval.suggestions import MOST, keep_answerable
@@ -68,8 +68,7 @@ def is_at_hand(question: str, state: RagState, ctx: RagContext) -> bool:
     config = state["retrieval_config"]
     readable = [chunk for chunk in found if ctx.scope.may_read(chunk["audience"])][: config["sources"]]
     threshold = max(SURE, config["sufficient_threshold"])
-    enough = assess(question, readable, embedder=ctx.sentence_embedder, sufficient_threshold=threshold)
-    return enough.quality == "sufficient"
+    return bool(probability(question, passages_of(readable), ctx.sentence_embedder) >= threshold)
 
 
 def looked_up(question: str, state: RagState, ctx: RagContext) -> list[Chunk]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from rag.language.required import as_matched
 from rag.language.values.numbers import SEVERAL
 from rag.language.words import STOP_WORDS
 
@@ -147,6 +148,8 @@ def _with_other_places(part: str, first: str, mark: str) -> str:
     if not two or (_HAS_VALUE.search(two["one"]) and _HAS_VALUE.search(two["other"])):
         return ""
     if mark == ", " and not first.casefold().startswith(f"{two['at']} ".casefold()):
+        return ""
+    if as_matched(f"{two['at']} ") not in as_matched(first):
         return ""
     by = "|".join(_DAYS if two["by"].casefold() in _DAYS else [re.escape(two["by"])])
     alike = " ".join([_ONE] * len(two["one"].split()))

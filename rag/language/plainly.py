@@ -1,11 +1,12 @@
 """Roundabout ways of putting a rule, put plainly: "nobody but the crew may" is "only the crew may"."""
 
 import re
+from collections.abc import Iterator
 from functools import cache, partial
 from typing import Final
 
 from rag.language.auxiliaries import AUXILIARY
-from rag.language.required import Sought
+from rag.language.required import Sought, Written, rewritten
 from rag.language.values.numbers import SEVERAL
 from rag.language.word_lists import list_pairs
 
@@ -48,15 +49,22 @@ _ADVISED_AGAINST: Final = (
 
 def plainly(sentence: str) -> str:
     """The sentence in the words that say the same directly; most are as they were."""
-    said = _NEITHER[0].sub(r"\g<at>\g<a> and \g<b> \g<verb> not", sentence)
-    said = _NEITHER[1].sub(r"\g<at>\g<a> and \g<b> do not", said)
-    said = _COSTS_NOTHING.sub(lambda cost: "is free" if cost["one"] else "are free", said)
-    said = _OF_CHARGE.sub(r"\g<is> free", said)
-    for against in _ADVISED_AGAINST:
-        said = against.sub(_should_not, said)
-    for phrase, plain in _phrases():
-        said = phrase.sub(partial(_written, plain), said)
-    return _NOT_EVERY.sub(_some_are_not, _ONLY.sub("only", said))
+    return rewritten(sentence, _rules())
+
+
+@cache
+def _rules() -> tuple[tuple[Sought, Written], ...]:
+    """In this order, each with what is written in its place."""
+    return (
+        (_NEITHER[0], r"\g<at>\g<a> and \g<b> \g<verb> not"),
+        (_NEITHER[1], r"\g<at>\g<a> and \g<b> do not"),
+        (_COSTS_NOTHING, lambda cost: "is free" if cost["one"] else "are free"),
+        (_OF_CHARGE, r"\g<is> free"),
+        *((against, _should_not) for against in _ADVISED_AGAINST),
+        *((phrase, partial(_written, plain)) for phrase, plain in _phrases()),
+        (_ONLY, "only"),
+        (_NOT_EVERY, _some_are_not),
+    )
 
 
 def _some_are_not(match: re.Match[str]) -> str:
@@ -72,11 +80,10 @@ def _should_not(match: re.Match[str]) -> str:
 _NUMBER: Final = rf"(?= (?:[\d$€£]|(?:one|{SEVERAL})\b))"
 
 
-@cache
-def _phrases() -> tuple[tuple[Sought, str], ...]:
+def _phrases() -> Iterator[tuple[Sought, str]]:
     """What is sought, and the words that say the same."""
     rows = ((phrase.replace("{number}", _NUMBER), plain) for phrase, plain in list_pairs("plainly.txt").items())
-    return tuple((Sought(rf"\b(?:{phrase})\b", re.IGNORECASE), plain) for phrase, plain in rows)
+    return ((Sought(rf"\b(?:{phrase})\b", re.IGNORECASE), plain) for phrase, plain in rows)
 
 
 def _written(plain: str, match: re.Match[str]) -> str:

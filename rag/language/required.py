@@ -40,6 +40,8 @@ _SAME: Final = {ord(other): letter for letter, others in _TWICE.items() for othe
 
 Pieces = tuple[str, ...]
 """A text must have one of them."""
+Written = str | Callable[[re.Match[str]], str]
+"""What is written in the place of what a pattern finds."""
 
 
 class Sought:
@@ -69,8 +71,12 @@ class Sought:
     def finditer(self, text: str) -> Iterator[re.Match[str]]:
         return self._shape.finditer(text) if self._may_be_in(text) else iter(())
 
-    def sub(self, written: str | Callable[[re.Match[str]], str], text: str) -> str:
+    def sub(self, written: Written, text: str) -> str:
         return self._shape.sub(written, text) if self._may_be_in(text) else text
+
+    def sub_in(self, written: Written, text: str, lower: str) -> str:
+        """As `sub`, for whoever has the text `as_matched` at hand."""
+        return self._shape.sub(written, text) if _finds(self._ways, lower) else text
 
     def _may_be_in(self, text: str) -> bool:
         return _finds(self._ways, as_matched(text))
@@ -94,6 +100,16 @@ class AnySought:
         if len(found) > 1:
             return self._all.finditer(text)
         return found[0].finditer(text) if found else iter(())
+
+
+def rewritten(text: str, rules: Iterable[tuple[Sought, Written]]) -> str:
+    """The text after each of these in turn; most leave it as it is, and it is made ready for them once."""
+    lower = as_matched(text)
+    for sought, written in rules:
+        before, text = text, sought.sub_in(written, text, lower)
+        if text is not before:
+            lower = as_matched(text)
+    return text
 
 
 def as_matched(text: str) -> str:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rag.language.orders.signs import SIGNS
-from rag.language.required import AnySought, Sought, as_matched, required
+from rag.language.required import AnySought, Sought, as_matched, required, rewritten
 
 SHAPES = [shape for shapes in SIGNS.values() for shape in shapes]
 SAID = [
@@ -95,3 +95,9 @@ def test_a_pattern_is_compiled_when_a_text_first_has_what_it_requires() -> None:
     assert sought.search("Not any more.") is None
     with pytest.raises(re.error):
         sought.search("Not unless asked.")
+
+
+def test_each_rule_reads_what_the_one_before_it_wrote() -> None:
+    rules = [(Sought(r"\bone\b"), "two"), (Sought("Two", re.IGNORECASE), "three"), (Sought("never"), "always")]
+    assert rewritten("one of two", rules) == "three of three"
+    assert rewritten("none", rules) == "none"

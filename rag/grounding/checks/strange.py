@@ -12,9 +12,9 @@ from rag.language.words import content_words, words
 
 _FAR: Final = 0.25
 """Cosine to the nearest word of the sources: most things made up stay below, and hardly any word of a paraphrase."""
-_BEFORE_A_THING: Final = (
-    rf"(?:an?|the|your|their|our|its|his|her|this|that|these|those|any|some|every|each|all|no|and|or|plus|\d+|{SEVERAL}"
-    r"|of|for|in|with|on|by|from)"
+_BEFORE_A_THING: Final = re.compile(
+    rf"\b(?:an?|the|your|their|our|its|his|her|this|that|these|those|any|some|every|each|all|no|and|or|plus|\d+|{SEVERAL}"
+    r"|of|for|in|with|on|by|from) (?:[\w'’-]+ )?\Z"
 )
 
 
@@ -34,9 +34,9 @@ def _is_a_thing(word: str, claim: str) -> bool:
     """True for a word in the place of a noun, no comparative ("lower", "pricier")."""
     if not tells(word) or is_adjective(word):
         return False
-    ahead = rf"\b{_BEFORE_A_THING} (?:[\w'’-]+ )?(?i:{re.escape(word)})\b"
     said = claim[:1].casefold() + claim[1:]  # the A of "grade A" opens nothing
-    return not _COMPARATIVE.fullmatch(word) and bool(re.search(ahead, said))
+    places = re.finditer(rf"(?<= ){re.escape(word)}\b", said, re.IGNORECASE)
+    return not _COMPARATIVE.fullmatch(word) and any(_BEFORE_A_THING.search(said, 0, one.start()) for one in places)
 
 
 _COMPARATIVE: Final = re.compile(

@@ -14,6 +14,7 @@ from rag.language.kept import SENTENCES
 from rag.language.orders.senses import of_row_of_words, of_signs, of_word, runs_without_spaces
 from rag.language.orders.sign_search import signs_by_sentence
 from rag.language.orders.tasks import bids, is_task
+from rag.language.required import Sought, as_matched
 from rag.language.sentences import is_table_row
 from rag.language.word_lists import list_lines
 
@@ -32,22 +33,20 @@ _ACTS: Final = frozenset(["say", "hide", "show", "override", "put", "send", "cal
 _POLITE: Final = frozenset(["please", "bitte", "now", "then", "and", "so", "also"])
 _WHO: Final = frozenset(["you", "we", "past"])
 _MARKS: Final = {
-    "quotes": re.compile('["“”„«»「]'),
-    "address": re.compile(r"https?://(?!schemas\.)|www\."),  # a namespace leads nowhere
-    "mailbox": re.compile(r"\S@\S"),
-    "slot": re.compile(r"\{\{?\w+|\?\w+=|\b[A-Z]{4,}_[A-Z]+"),
-    "asks": re.compile(r"\?"),
-    "colon": re.compile("[:：]"),
-    "capitals": re.compile(r"\b[A-Z]{3,}\b"),
-    "heading": re.compile(r"\s*#"),
-    "turn": re.compile(r"(?i)\b(?:user|assistant|human|system|bot|ai|developer)\b[^:\n]{0,20}:|\brole\W{1,5}\w"),
-    "fence": re.compile(
+    "quotes": Sought('["“”„«»「]'),
+    "address": Sought(r"https?://(?!schemas\.)|www\."),  # a namespace leads nowhere
+    "mailbox": Sought(r"\S@\S"),
+    "slot": Sought(r"\{\{?\w+|\?\w+=|\b[A-Z]{4,}_[A-Z]+"),
+    "asks": Sought(r"\?"),
+    "colon": Sought("[:：]"),
+    "capitals": Sought(r"\b[A-Z]{3,}\b"),
+    "heading": Sought(r"\s*#"),
+    "turn": Sought(r"(?i)\b(?:user|assistant|human|system|bot|ai|developer)\b[^:\n]{0,20}:|\brole\W{1,5}\w"),
+    "fence": Sought(
         r"(?i)</?[a-z][\w-]*>|<[|｜]|[|｜]>|<</?|\[/?(?:inst|sys|system|end|context|source|prompt|document)\b|<!--|"
         r"={3,}|\*{3,}|#{4,}|\"{3}|\b(?:end|begin|start)[ _]of\b"
     ),
-    "call": re.compile(
-        r"(?i)[\"']?\b(?:tool|function|method|action)[\w ]*[\"']?\s*:|\b\w+_\w+\(|\{\s*[\"']\w+[\"']\s*:"
-    ),
+    "call": Sought(r"(?i)[\"']?\b(?:tool|function|method|action)[\w ]*[\"']?\s*:|\b\w+_\w+\(|\{\s*[\"']\w+[\"']\s*:"),
 }
 """What can be seen of a sentence without reading it."""
 _SIZES: Final = ((5, "tiny"), (10, "short"), (26, "middling"))
@@ -127,7 +126,8 @@ def _of_senses(words: Sequence[str], senses: Sequence[Iterable[str]], runs: Sequ
 
 
 def _looks(text: str, words: Sequence[str], senses: Sequence[Iterable[str]]) -> Iterator[str]:
-    yield from (name for name, mark in _MARKS.items() if mark.search(text))
+    lower = as_matched(text)
+    yield from (name for name, mark in _MARKS.items() if mark.is_in(text, lower))
     yield next((name for size, name in _SIZES if len(words) < size), "long")
     if bids(text):
         yield "bids"

@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from rag.language.required import Sought
+from rag.language.required import Sought, Written, rewritten
 
 
 class Condition(NamedTuple):
@@ -127,17 +127,20 @@ def without_double_no(text: str) -> str:
     """ "Not unless a client is there" says "only if one is", "not without leave" "only with it", "not before" "only
     after", and "not outside" "only within"."""
     text = _IN_FIGURES.sub(lambda mark: _MARKS[mark.group()], text)
-    text = _MUST_NOT_BUT.sub("may not", _CANNOT.sub("can not", text))
-    plain = _NOT_BEFORE.sub(
-        lambda no: f"{'may' if no['demand'] else ''}{no['rule']}only after",
-        _UNLESS.sub(lambda no: f"{no['rule']}only {no['case'] or 'if'}", text),
-    )
-    plain = _UNTIL_FIRST.sub(r"only after \g<time>, \g<rule>\g<demand>", plain)
-    plain = _NOT_WITHOUT.sub(r"\1only with", _WITHOUT_FIRST.sub(r"only with\g<rule>", plain))
-    plain = _WITHOUT_NOT.sub(r"only with\g<rule>", _NOT_OUTSIDE.sub(r"\g<demand>\g<rule>only within", plain))
-    return plain.translate(_UNMARKED)
+    return rewritten(text, _ONLY_THEN).translate(_UNMARKED)
 
 
+_ONLY_THEN: Final[tuple[tuple[Sought, Written], ...]] = (
+    (_CANNOT, "can not"),
+    (_MUST_NOT_BUT, "may not"),
+    (_UNLESS, lambda no: f"{no['rule']}only {no['case'] or 'if'}"),
+    (_NOT_BEFORE, lambda no: f"{'may' if no['demand'] else ''}{no['rule']}only after"),
+    (_UNTIL_FIRST, r"only after \g<time>, \g<rule>\g<demand>"),
+    (_WITHOUT_FIRST, r"only with\g<rule>"),
+    (_NOT_WITHOUT, r"\1only with"),
+    (_NOT_OUTSIDE, r"\g<demand>\g<rule>only within"),
+    (_WITHOUT_NOT, r"only with\g<rule>"),
+)
 _IN_FIGURES: Final = re.compile(r"(?<=\d)[.,](?=\d)")
 _MARKS: Final = {",": "\ue000", ".": "\ue001"}
 _UNMARKED: Final = str.maketrans({hidden: mark for mark, hidden in _MARKS.items()})

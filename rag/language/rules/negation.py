@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
-from rag.language.required import Sought
+from rag.language.required import Sought, rewritten
 from rag.language.rules.conditions import contraposed, without_double_no
 from rag.language.synonyms import canonical
 from rag.language.words import STOP_WORDS, stem, words
@@ -187,10 +187,7 @@ _NOTHING: Final = Sought(r"(?P<deed>(?:[\w'’-]+ )?)\bnothing\b(?! (?:else|less
 
 def plain_noes(text: str) -> str:
     """As above, but for what somebody does nothing of: whether it is allowed or paid is told by other words."""
-    text = without_double_no(text)
-    for pattern, replacement in _PLAIN:
-        text = pattern.sub(replacement, text)
-    return " ".join(without_double_no(text).split())
+    return " ".join(without_double_no(rewritten(without_double_no(text), _PLAIN)).split())
 
 
 def negated_stems(text: str, reach: int = _REACH) -> frozenset[str]:

@@ -14,7 +14,9 @@ from rag.language.german.reading import seems_german
 from rag.language.kept import CHUNKS
 from rag.language.kindred import kindred_in
 from rag.language.questions.question import subject_stems
+from rag.language.required import as_matched
 from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import FactKind
 from rag.language.words import STOP_WORDS, content_stems, stem, words
 from rag.models.demo.claim_questions import CLAUSE, LEANING, claim_questions, lowered
 from rag.models.demo.material import passages
@@ -122,20 +124,24 @@ def _heading_questions(source: PromptSource) -> Iterator[str]:
     elif words(heading)[:2] == ("how", "to") and len(heading.split()) <= _HEADING_LIMIT:
         yield f"How do I {heading[7:]}?"
     elif _is_noun_phrase(heading) or _is_common_noun(heading, source.text):
-        thing, kinds = _named(heading, source.text), {fact.kind for fact in read_facts(source.text)}
-        last = words(heading)[-1]
+        thing, last = _named(heading, source.text), words(heading)[-1]
         if _LISTED.search(heading):
             yield f"What are {thing if thing.startswith('the ') else f'the {thing}'}?"
             return
-        if last in _SUMS and "money" in kinds:
+        if last in _SUMS and _tells("money", source.text):
             yield f"How much is the {lowered(heading)}?"
-        if last in _SPANS and "duration" in kinds and len(words(heading)) <= _SHORTEST:
+        if last in _SPANS and len(words(heading)) <= _SHORTEST and _tells("duration", source.text):
             yield f"How long is {lowered(heading)}?"
         if _COVERING.search(heading) and _TELLS_COVER.search(source.text):
             yield f"What is covered for {thing}?"
         if _TELLS_RULES.search(source.text):
             yield f"What are the rules for {thing}?"
         yield f"What should I know about {thing}?"
+
+
+def _tells(kind: FactKind, text: str) -> bool:
+    """True for a text that has a value of this kind."""
+    return any(fact.kind == kind for fact in read_facts(text))
 
 
 def _german_heading_question(heading: str) -> Iterator[str]:
@@ -155,14 +161,18 @@ def _is_noun_phrase(heading: str) -> bool:
 
 def _is_common_noun(heading: str, text: str) -> bool:
     """One word that its text uses as well, and not as a name: `Devices`, not `Bristol`."""
-    said = {stem(word) for word in re.findall(r"\b[a-z]+\b", text)}
-    return heading.isalpha() and not CLAUSE & {heading.casefold()} and stem(heading.casefold()) in said
+    if not heading.isalpha() or heading.casefold() in CLAUSE:
+        return False
+    return stem(heading.casefold()) in {stem(word) for word in re.findall(r"\b[a-z]+\b", text)}
 
 
 def _named(heading: str, text: str) -> str:
     """The heading as it stands inside a sentence of its text, with the article and the capital that it has there."""
     if " " in heading and (heading.isupper() or heading.lower() in text):
         heading = heading.lower()
-    article = "the " if re.search(rf"\b(?:the|an?|your|our|each|this) {re.escape(heading)}\b", text, re.I) else ""
-    is_name = re.search(rf"[a-z,] {re.escape(heading.split()[0])}\b", text)
-    return article + (heading if is_name else lowered(heading))
+    has_article = as_matched(f" {heading}") in as_matched(text) and re.search(
+        rf"\b(?:the|an?|your|our|each|this) {re.escape(heading)}\b", text, re.IGNORECASE
+    )
+    first = heading.split()[0]
+    is_name = f" {first}" in text and re.search(rf"[a-z,] {re.escape(first)}\b", text)
+    return ("the " if has_article else "") + (heading if is_name else lowered(heading))

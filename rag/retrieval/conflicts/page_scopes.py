@@ -83,7 +83,7 @@ _LEAVES: Final[tuple[re.Pattern[str], ...]] = tuple(
 )  # fmt: skip
 
 
-def same_scope(a: Chunk, b: Chunk, inside: Set[str] = frozenset()) -> bool:
+def same_scope(a: Chunk, b: Chunk, inside: frozenset[str] = frozenset()) -> bool:
     """False when titles or headings are siblings, or one of them is for some people or places only.
 
     What the other text itself speaks of is no scope of its own. `inside` are the places of both and of pages beside.
@@ -132,7 +132,8 @@ def _said_in(text: str) -> frozenset[str]:
     return in_both_languages(text)
 
 
-def _place(title: str, text: str, inside: Set[str]) -> frozenset[str]:
+@lru_cache(maxsize=CHUNKS)
+def _place(title: str, text: str, inside: frozenset[str]) -> frozenset[str]:
     """Where a page is for: its title names a city or a country, or what its text or one beside it says one is in."""
     known = places_in(text), inside, _known_places()
     return frozenset(word for word in subjects(title) if any(word in places for places in known))
@@ -162,8 +163,13 @@ def _known_places() -> frozenset[str]:
 
 
 def _heading(chunk: Chunk) -> str:
+    return _innermost(chunk["section"])
+
+
+@lru_cache(maxsize=CHUNKS)
+def _innermost(section: str) -> str:
     """Whether something may be done in the evening is asked of any day."""
-    heading = chunk["section"].split(" > ")[-1]
+    heading = section.split(" > ")[-1]
     return _HOURS.sub(" ", heading) if _WHETHER.match(heading) else heading
 
 

@@ -20,16 +20,6 @@ _LEANS: Final = re.compile(
 )
 """What it is about was said before it."""
 
-_OF_THE_PAPER: Final = re.compile(
-    r"\W*(?:(?P<named>(?:[\w/-]+ ){0,2}?)"
-    r"(?:valid|effective|in force|in effect|binding|gültig|in kraft)|(?:next|last) review"
-    r"|(?:last )?(?:updated|revised|edited|changed)|approved|adopted|published|posted|issued|dated|date|version"
-    r"|edition|revision|as of|stand)\b",
-    re.IGNORECASE,
-)
-"""Since when a paper holds, which version it is: each has its own."""
-_OF_ITSELF: Final = 5  # words beside its values
-
 
 def stands_alone(statement: Statement) -> bool:
     """No row without a header or without a name, nothing that announces a list, no label, no date of the paper."""
@@ -39,17 +29,9 @@ def stands_alone(statement: Statement) -> bool:
         return bool(_NAMED_ROW.match(statement.said))
     said = statement.said.rstrip()
     is_part = "|" in said or said.endswith((":", "...", "…")) or len(said.split()) <= _LABEL
-    return not (is_part or _LEANS.match(statement.text) or _told_of_paper(statement))
+    return not (is_part or _LEANS.match(statement.text) or statement.of_paper)
 
 
 def is_of_the_paper(statement: Statement) -> bool:
     """True for a date of the paper that it stands on, `Valid from 1 July 2024.`: it contradicts no other paper's."""
-    of_it = _told_of_paper(statement)
-    return of_it is not None and not of_it["named"]
-
-
-def _told_of_paper(statement: Statement) -> re.Match[str] | None:
-    found = _OF_THE_PAPER.match(statement.text)
-    if not found or len(statement.valueless.split()) > _OF_ITSELF:
-        return None
-    return found if all(fact.kind in {"date", "count"} for fact in statement.facts) else None
+    return statement.of_paper is not None and not statement.of_paper["named"]

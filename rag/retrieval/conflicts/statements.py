@@ -77,6 +77,17 @@ def _is_part_of_name(fact: Fact, text: str) -> bool:
     return fact.kind == "count" and behind[:1].isalpha() and not (behind[0] in "hdm" and not behind[1:].isalpha())
 
 
+_OF_THE_PAPER: Final = re.compile(
+    r"\W*(?:(?P<named>(?:[\w/-]+ ){0,2}?)"
+    r"(?:valid|effective|in force|in effect|binding|gültig|in kraft)|(?:next|last) review"
+    r"|(?:last )?(?:updated|revised|edited|changed)|approved|adopted|published|posted|issued|dated|date|version"
+    r"|edition|revision|as of|stand)\b",
+    re.IGNORECASE,
+)
+"""Since when a paper holds, which version it is: each has its own."""
+_OF_ITSELF: Final = 5  # words beside its values
+
+
 @dataclass(frozen=True)
 class Statement:
     """One sentence of a chunk, or one cell of a table beside its row and column, read for what it says of what.
@@ -264,6 +275,14 @@ class Statement:
     @cached_property
     def is_history(self) -> bool:
         return is_history(self.text)
+
+    @cached_property
+    def of_paper(self) -> re.Match[str] | None:
+        """How it begins where it tells since when a paper holds, the one that it stands on or one that it names."""
+        found = _OF_THE_PAPER.match(self.text)
+        if not found or len(self.valueless.split()) > _OF_ITSELF:
+            return None
+        return found if all(fact.kind in {"date", "count"} for fact in self.facts) else None
 
     @cached_property
     def tells_what_was(self) -> bool:

@@ -163,7 +163,7 @@ class _Turn(NamedTuple):
     common: frozenset[str]
 
 
-_ENDS_FIRST: Final = re.compile(r"(?:^|\s)[,.;!?][^\W\d_]")
+_ENDS_FIRST: Final = re.compile(r"[,.;!?](?<!\S.)[^\W\d_]")
 _LEAST_ENDS_FIRST: Final = 2
 
 

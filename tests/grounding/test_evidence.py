@@ -47,3 +47,11 @@ def test_marks_of_layout_are_no_part_of_a_word(claim: str, verdict: str) -> None
     row = claim_of(claim, text)
     assert row["verdict"] == verdict
     assert all(quote["text"] in text for quote in row["quotes"])
+
+
+def test_what_is_read_ahead_of_a_source_is_what_a_check_reads() -> None:
+    told = chunk("ahead::1", "The ninth locker has no key. It stands beside the others.")
+    read_sources([told])
+    read = _read_once.cache_info().misses
+    assert len(source_sentences([told])) == 2
+    assert _read_once.cache_info().misses == read

@@ -6,6 +6,7 @@ from functools import lru_cache
 from rag.language.german.bridge import is_german
 from rag.language.german.reading import seems_german
 from rag.language.german.retelling import retold, retold_question
+from rag.language.kept import CHUNKS
 from rag.language.synonyms import subjects
 from rag.retrieval.conflicts.page_scopes import places_of
 from rag.retrieval.evidence.passages import Passage, read_sentences
@@ -26,12 +27,12 @@ def in_one_language(question: str, passages: Sequence[Passage]) -> tuple[str, Se
     ]
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=CHUNKS)
 def _is_german(passage: Passage) -> bool:
     return seems_german(f"{passage.heading} {passage.text}")
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=CHUNKS)
 def in_english(passage: Passage) -> Passage:
     """The passage in English words if it is German; what speaks to a machine is left as it is, and proves nothing."""
     if not _is_german(passage):

@@ -18,7 +18,7 @@ from rag.language.questions.question import QuestionShape
 from rag.language.weights import read_weights
 from rag.retrieval.evidence.asked import Asked, look_for
 from rag.retrieval.evidence.halves import Halves, find_halves
-from rag.retrieval.evidence.one_language import in_one_language
+from rag.retrieval.evidence.one_language import in_english, in_one_language
 from rag.retrieval.evidence.passages import Evidence, Passage, ReadSentence, with_question, words_of
 from rag.retrieval.evidence.sentence_features import features_of, under, whole_of
 from rag.retrieval.evidence.similarities import Similar, similarities
@@ -103,9 +103,10 @@ def _as_answer(sentence: ReadSentence, asked: Asked) -> ReadSentence:
 
 
 def read_closely(passages: Sequence[Passage], embedder: Embeddings) -> None:
-    """All that is read of these sentences whatever is asked."""
-    read = [passage.sentences for passage in passages]
-    similarities("", passages, read, embedder)
+    """All that is read of these sentences whatever is asked; of German ones also as they are weighed."""
+    german = [english for passage in passages if (english := in_english(passage)) is not passage]
+    for some in (passages, german):
+        similarities("", some, [passage.sentences for passage in some], embedder)
 
 
 def score_anywhere(evidence: Evidence) -> float:

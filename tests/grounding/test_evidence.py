@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.grounding.evidence import source_sentences
+from rag.grounding.evidence import _read_once, read_sources, source_sentences
 from tests.grounding.checked import claim_of, is_shown
 from tests.grounding.sources import chunk
 

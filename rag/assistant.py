@@ -33,7 +33,7 @@ from rag.graphs.parted import PartedTurn
 from rag.graphs.standing_alone import fold, stand_alone
 from rag.graphs.state import RagState, apply
 from rag.graphs.watching import Task, watch
-from rag.grounding.evidence import read_sources
+from rag.grounding.coverage import read_sources
 from rag.language.questions.asked_date import asked_date
 from rag.language.questions.courtesies import without_courtesies
 from rag.language.questions.preferences import remembered
@@ -156,7 +156,7 @@ class Assistant:
             self.turnstile.until_free()
             read_closely(passages_of(some), self._sentence_embedder)
             read_statements(some)
-            read_sources(some)
+            read_sources(some, self._sentence_embedder)
 
     def has_architecture(self, name: str) -> bool:
         """True for each of `architectures`, also with parts switched on: `corrective+router+memory`."""

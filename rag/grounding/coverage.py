@@ -281,5 +281,11 @@ def evidence_of(sources: Sequence[Chunk], embedder: Embeddings) -> Evidence:
 _evidence_once: Final = lru_cache(maxsize=4)(Evidence)
 
 
+def read_sources(chunks: Iterable[Chunk], embedder: Embeddings) -> None:
+    """Each as it stands alone, which most sources do: what is read of its sentences is kept for whoever checks."""
+    for chunk in chunks:
+        _ = evidence_of([chunk], embedder).facts
+
+
 def _folded(text: str) -> str:
     return " ".join(_MARKS.sub("", without_speakers(text)).split()).strip(" .|*_`").casefold()

@@ -1,7 +1,7 @@
 """The sentences of the sources, each with the context it is read in: title, headings, table header."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Final
@@ -137,12 +137,6 @@ def source_sentences(sources: Sequence[Chunk]) -> list[SourceSentence]:
             number, chunk["chunk_id"], chunk["text"], chunk["title"], chunk["section"], _place_ahead(chunk, sources)
         )
     ]
-
-
-def read_sources(chunks: Iterable[Chunk]) -> None:
-    """Each as it stands alone, which most sources do: it is kept for whoever checks anything against it."""
-    for chunk in chunks:
-        _sentences(0, chunk["chunk_id"], chunk["text"], chunk["title"], chunk["section"], _place_ahead(chunk, ()))
 
 
 def _place_ahead(chunk: Chunk, sources: Sequence[Chunk]) -> Place:

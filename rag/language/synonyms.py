@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from rag.language.irregular import base
+from rag.language.kept import SENTENCES
 from rag.language.words import content_stems, stem
 
 _GROUPS: Final = """
@@ -87,7 +88,7 @@ def _canonical(stemmed: str) -> str:
     return _CANON.get(plain, plain)
 
 
-@lru_cache(maxsize=16_384)
+@lru_cache(maxsize=SENTENCES)
 def subjects(text: str) -> tuple[str, ...]:
     """Content stems of a text, synonyms folded, in order."""
     return tuple(canonical(content_stems(text)))

@@ -2,7 +2,9 @@
 
 import pytest
 
-from rag.grounding.evidence import _read_once, read_sources, source_sentences
+from rag.grounding.coverage import read_sources
+from rag.grounding.evidence import _read_once, source_sentences
+from rag.models.embed_hash import HashEmbeddings
 from tests.grounding.checked import claim_of, is_shown
 from tests.grounding.sources import chunk
 
@@ -51,7 +53,7 @@ def test_marks_of_layout_are_no_part_of_a_word(claim: str, verdict: str) -> None
 
 def test_what_is_read_ahead_of_a_source_is_what_a_check_reads() -> None:
     told = chunk("ahead::1", "The ninth locker has no key. It stands beside the others.")
-    read_sources([told])
+    read_sources([told], HashEmbeddings())
     read = _read_once.cache_info().misses
     assert len(source_sentences([told])) == 2
     assert _read_once.cache_info().misses == read

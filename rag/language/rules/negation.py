@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
+from rag.language.kept import SENTENCES
 from rag.language.required import Sought, rewritten
 from rag.language.rules.conditions import contraposed, without_double_no
 from rag.language.synonyms import canonical
@@ -176,7 +177,7 @@ _RESTRICTING: Final = re.compile(
 """Not: "not only here but there", "second only to", "only to be turned away", "apart from this there is also"."""
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=SENTENCES)
 def plain_negation(text: str) -> str:
     """The text with every form of no written `not`; what costs nothing does not cost."""
     return " ".join(_NOTHING.sub(r"not \g<deed>", plain_noes(text)).split())

@@ -17,7 +17,7 @@ from rag.models.chat_ollama import OllamaChat, open_ollama_chat
 from rag.models.embed_hash import HashEmbeddings
 from rag.retrieval.scripted import ScriptedRetriever
 from rag.settings import Settings
-from rag.turnstile import Ticket, Turnstile, server_of
+from rag.turnstile import TICK, Ticket, Turnstile, server_of
 from rag.words import open_words
 from tests.graphs.company import chunk
 from tests.graphs.turns import GOOD_DRAFT, TODAY
@@ -144,6 +144,36 @@ def test_behind_an_answer_that_is_passed_over_the_line_goes_on_one_by_one() -> N
     started = time.monotonic()
     assert list(third.places(NEVER)) == []
     assert time.monotonic() - started < 1.0
+
+
+class Counting(Turnstile):
+    """Counts how often anybody looks where they stand."""
+
+    looks = 0
+
+    def place(self, ticket: Ticket) -> int:
+        self.looks += 1
+        return super().place(ticket)
+
+
+def test_a_long_line_for_the_demo_model_looks_up_seldom_and_is_called() -> None:
+    turnstile = Counting(at_once=1, waiting=0, patience=LONG)
+    first, *others = (turnstile.ticket("demo") for _ in range(21))
+
+    def answer(ticket: Ticket) -> None:
+        with ticket:
+            assert list(ticket.places(NEVER)) == []
+
+    readers = [threading.Thread(target=answer, args=(each,)) for each in others]
+    for reader in readers:
+        reader.start()
+    time.sleep(0.5)
+    looks, started = turnstile.looks, time.monotonic()
+    first.leave()
+    for reader in readers:
+        reader.join(LONG)
+    assert looks < 12 * len(others)  # each twice at first, and four times a second
+    assert time.monotonic() - started < TICK * len(others)  # nobody sleeps on whose turn it is
 
 
 def test_waiting_for_the_demo_model_can_be_stopped() -> None:

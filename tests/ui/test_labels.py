@@ -7,6 +7,7 @@ import pytest
 from rag.assistant import Assistant
 from rag.domain.health import ModelHealth
 from rag.graphs.architectures import open_architecture
+from rag.graphs.parted import ASK_NEXT, TAKEN_APART
 from rag.ui.labels import (
     STEP_ICONS,
     age,
@@ -95,6 +96,15 @@ def test_every_architecture_and_every_step_of_it_has_words_and_an_icon(name: str
     steps = {step for step in open_architecture(name).get_graph().nodes if not step.startswith("__")}
     assert [step for step in steps if f"step.{step}" not in say or f"step_does.{step}" not in say] == []
     assert steps <= STEP_ICONS.keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("step", [TAKEN_APART, ASK_NEXT])
+def test_a_step_that_no_graph_has_is_told_too(step: str, language: str) -> None:
+    say = open_words(language)
+    assert f"step.{step}" in say
+    assert f"step_does.{step}" in say
+    assert step in STEP_ICONS
 
 
 def test_parts_of_an_architecture_are_told() -> None:

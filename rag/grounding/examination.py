@@ -66,6 +66,7 @@ def _surroundings(drafted: Sequence[DraftClaim], question: str) -> list[Surround
             beside=f"{question} {claim.heading} {claim.under} {texts[at]} {texts[at + 2]}",
             above=f"{question} {claim.heading} {claim.under}",
             ahead=" ".join([question, claim.heading, claim.under, *texts[: at + 1]]),
+            items=sum(claim.text in (one.under, one.heading) for one in drafted[at + 1 :]),
         )
         for at, claim in enumerate(drafted)
     ]

@@ -7,12 +7,15 @@ from typing import Final, NamedTuple
 from rag.domain.answers import Claim
 from rag.grounding.claims import DraftClaim
 from rag.language.german.reading import read_german
+from rag.language.likeness import is_general
 from rag.language.questions.bare_answers import in_full, says_something, value_of
 from rag.language.rules.negation import is_negative, restrictions
+from rag.language.rules.things import light
+from rag.language.values.numbers import spelled_number
 from rag.language.words import stem, words
 
 _MOST_WORDS: Final = 8  # of a part; what is longer is a sentence of its own
-_FOR_ITSELF: Final = frozenset(("coverage", "negation"))
+_FOR_ITSELF: Final = frozenset(("coverage", "negation", "quantifier"))
 """What may speak against a line alone: an "Included:" is denied by all that is not."""
 _DENIED: Final = frozenset(("negation",))
 _YES_OR_NO: Final = re.compile(r"(?:yes|ja|(?P<no>no|nein))\b", re.IGNORECASE)
@@ -113,7 +116,20 @@ def _kept_under(line: str, drafted: Sequence[DraftClaim], ledger: Sequence[Claim
 
 def _adds_nothing(line: str, asked: frozenset[str], kept: Sequence[Claim]) -> bool:
     quoted = (_stems(quote["text"]) for row in kept for quote in row["quotes"])
-    return _stems(_ASIDE.sub("", line)) <= asked.union(_LISTING, *quoted)
+    known = asked.union(_LISTING, *quoted)
+    says_little = _OF_ANNOUNCING if _ANNOUNCES.search(line) else frozenset[str]()
+    unknown = [word for word in words(_ASIDE.sub("", line)) if stem(word) not in known]
+    return not unknown or (not turns(line) and all(word in says_little or _is_light(word) for word in unknown))
+
+
+def _is_light(word: str) -> bool:
+    """True for a number, which is counted elsewhere, and for a word that names no thing of its own."""
+    return bool(spelled_number(word)) or word.isdigit() or is_general(word) or word in light()
+
+
+_OF_ANNOUNCING: Final = frozenset(
+    ["should", "can", "may", "need", "needs", "to", "have", "some", "several", "few", "up", "them"]
+)
 
 
 def _stems(text: str) -> frozenset[str]:

@@ -32,7 +32,8 @@ _LINKS: Final = (
     "|in addition(?: to (?:that|this))?"
     "|to (?:clarify|summari[sz]e|sum up|be clear|answer your question)|for (?:clarity|reference)|on top of that"
     "|generally(?: speaking)?|specifically|additionally|moreover|furthermore|overall|essentially|basically|notably"
-    "|importantly|indeed"
+    "|importantly|indeed|conversely|similarly|likewise|by contrast|in contrast|on the other hand"
+    "|(?:the )?(?:reverse|opposite|converse|same) (?:also )?(?:holds|applies|is true|goes)(?: too| as well)?"
 )
 """Between one sentence and the next; of themselves they say nothing."""
 _POINTS: Final = (
@@ -82,7 +83,7 @@ _AHEAD: Final = Sought(
         r"the answer(?: to your question)? is that",
         r"(?:this|that|which) means(?: that|,)",
         r"(?:at|in) (?:your|our|the|this) (?:company|organi[sz]ation|firm|workplace),",
-        rf"(?:{_LINKS}),",
+        rf"(?:{_LINKS})[,:]",
         r"(?:the|one) (?:key|main|important) (?:point|rule|thing|idea|message|fact)"
         r"(?: here| to (?:know|remember|note))? is(?: that|:)",
         r"the bottom line is(?: that|:)|here['’]s the (?:rule|short version):",

@@ -36,11 +36,12 @@ _COSTS_NOTHING: Final = Sought(r"\bcost(?P<one>s)?(?: you| them)? nothing\b", re
 _OF_CHARGE: Final = Sought(
     r"\b(?P<is>is|are|be) (?:free of charge|without (?:any )?charge|at no (?:extra )?cost)\b", re.IGNORECASE
 )
+_WHOM: Final = r"(?:you|they|we|[a-z]+s|people|(?:the|an?|your|our|their|all|any)(?: [\w'’-]+){1,3})"
 _ADVISED: Final = r"(?:recommended|advised|advisable|suggested)"
 _ADVISED_AGAINST: Final = (
     Sought(
         rf"\b(?:it(?:['’]s| is) {_ADVISED}|(?:we|i) (?:recommend|advise|suggest)) (?:that )?"
-        rf"(?P<who>{_WHO}) (?:do(?:es)? )?not (?=\w)",
+        rf"(?P<who>{_WHOM}) (?:do(?:es)? )?not (?=\w)",
         re.IGNORECASE,
     ),
     Sought(rf"\b(?P<who>it|{_WHO})(?:['’]s|['’]re| is| are) {_ADVISED} not to (?=\w)", re.IGNORECASE),

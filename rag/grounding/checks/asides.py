@@ -17,6 +17,8 @@ from rag.language.words import content_words, stem, words
 _RETOLD: Final = 0.5
 """Least share of a courtesy that its sentence has in the same order, for it to be the sentence's."""
 _COPIED: Final = 0.85
+_FAR: Final = 0.3
+"""Cosine to the nearest word of the sources below which what is put beside a sentence is no other word for theirs."""
 _TOLD: Final = 0.6
 """Part of the other words of a claim that one sentence must have, for one of its things to be strange."""
 _TURNED: Final = 0.75
@@ -93,11 +95,12 @@ def check_additions(side: Side) -> Finding | None:
     units = {word for fact in read_facts(side.claim) for word in words(fact.text)}
     units |= _OF_MONEY if any(fact.kind == "money" for fact in read_facts(side.claim)) else frozenset()
     units |= {word.casefold() for found in _COMPARATIVE.findall(side.claim) for word in found}
-    beside = [word for word in added if tells(word) and not word.endswith("ly")]
+    beside = [word for word in dict.fromkeys(added) if tells(word) and not word.endswith("ly") and word not in units]
     named = [one.text for one in things(side.claim) if not is_adjective(one.text)] if _lacks_a_thing(side) else []
-    strange = side.evidence.strangers([word for word in dict.fromkeys(beside + named) if word not in units])
-    strange = in_no_form(strange, (one.text for one in side.best))
-    new = [word for word in strange if word in beside or _is_told_but_for(word, side)]
+    put = side.evidence.far_off(beside, _FAR)
+    within = side.evidence.strangers([word for word in dict.fromkeys(named) if word not in {*units, *put}])
+    strange = in_no_form([*put, *within], (one.text for one in side.best))
+    new = [word for word in strange if word in put or _is_told_but_for(word, side)]
     return Finding("addition", "unsupported", new[0]) if new else None
 
 
@@ -145,7 +148,7 @@ def _beside(claim: str) -> Iterator[Sequence[str]]:
     for match in _BESIDE.finditer(claim):
         part = match[match.lastgroup or 0]
         is_sentence = _SAYS.match(part) or (match.lastgroup in _CLAUSES and len(part.split()) > _LONGEST)
-        yield [one.text for one in things(part)] if is_sentence else content_words(part)
+        yield [one.text for one in things(part) if not is_adjective(one.text)] if is_sentence else content_words(part)
         yield from _beside(part) if is_sentence else ()
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rag.grounding.checks.retold import retold
+from rag.grounding.checks.rewording import keeps_its_no
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import is_general, with_likes
@@ -35,6 +36,8 @@ _NEARLY: Final = 0.75
 
 def check_denials(side: Side) -> Finding | None:
     """What a sentence denies told as so, what it only excepts told as never so, and a no of which no source knows."""
+    if any(keeps_its_no(side.claim, one.text) for one in side.best):
+        return None
     lies = (_said_after_all, _denied, _banned, _made_up, _excepted, _left_out, _turned_who, _waived)
     found = any(lie(side) for lie in lies)
     return Finding("negation", "contradicted", "") if found else None

@@ -14,6 +14,7 @@ from rag.grounding.checks.rewording import (
     contrary_words,
     demands_otherwise,
     excludes,
+    is_other_end,
     replaced,
     share_retold,
     turned_to_no,
@@ -38,12 +39,19 @@ def check_exchanges(side: Side) -> Finding | None:
         return Finding("opposite", "contradicted", contrary[0])
     if moved := changed_places(side.claim, retold):
         return Finding("role", "contradicted", ", ".join(moved))
-    if turned_to_no(side.claim, retold) and not is_refused(side.best[0]):
+    if all(turned_to_no(side.claim, one) for one in _retold_cells(side)) and not is_refused(side.best[0]):
         return Finding("negation", "contradicted", "")
     if demands_otherwise(side.claim, retold):
         return Finding("modality", "contradicted", "")
     opposite = _one_opposite(side)
     return Finding("opposite", "contradicted", opposite) if opposite else None
+
+
+def _retold_cells(side: Side) -> list[str]:
+    """The sentence; of a row the cells that the claim has most of, for a "none" of another one denies nothing of it."""
+    shares = [(share_retold(side.claim, cell), cell) for cell in side.best[0].cells]
+    most = max((share for share, _ in shares), default=0.0)
+    return [cell for share, cell in shares if share == most > 0] or [side.best[0].text]
 
 
 def _one_opposite(side: Side) -> str:
@@ -64,7 +72,11 @@ def _opposite_in(one: SourceSentence, mine: Sequence[str], facts: Sequence[Fact]
     known, rest = {*map(stem, mine)}, side.stems
     own = [each for each in content_words(plain_negation(one.text)) if stem(each) not in known]
     strange = [word for word in mine if not with_likes(one.own_stems) & _keys(word)]
-    against = [word for word in strange if word not in _HOW_OFTEN and excludes(word, own)]
+    against = [
+        word
+        for word in strange
+        if word not in _HOW_OFTEN and excludes(word, own) and not is_other_end(word, side.claim, one.text)
+    ]
     if len(against) != 1 or any(not one.likely_stems & _keys(word) for word in strange if word not in against):
         return ""
     about = rest - _keys(against[0])
@@ -96,19 +108,27 @@ def check_substitutes(side: Side) -> Finding | None:
     """A thing that no source names, or a word of another sentence, in the place of one of the sentence copied."""
     source = most_copied(side)
     retold = source.text
-    for one in replaced(side.claim, retold):
+    own = frozenset(map(stem, words(retold)))
+    changed = [
+        one for one in replaced(side.claim, retold) if not all(_is_kept(word, side, own) for word in one.claimed)
+    ]
+    for one in changed:
         if taken := _taken_from_elsewhere(one, source, side):
             return Finding("substitute", "unsupported", taken)
     if share_retold(side.claim, retold) < NEARLY_COPIED:
         return None
     known = frozenset(stem(word) for one in side.others for word in words(f"{one.text} {one.context}"))
-    own = frozenset(map(stem, words(retold)))
-    for one in replaced(side.claim, retold):
+    for one in changed:
         if all(_is_strange(stem(word), one, known, own) for word in one.claimed) and _is_another_thing(one, side):
             return Finding("substitute", "unsupported", " ".join(one.claimed))
         if _is_one_word(one) and _is_put_in(one.claimed[0], one.said[0], side, own):
             return Finding("substitute", "unsupported", one.claimed[0])
     return None
+
+
+def _is_kept(word: str, side: Side, own: frozenset[str]) -> bool:
+    """ "Click it and choose A" of "select it and click A": another word for one that stands elsewhere in it."""
+    return bool((alike(stem(word)) - {stem(word)}) & own - frozenset(map(stem, words(side.claim))))
 
 
 _MOSTLY_COPIED: Final = 0.7

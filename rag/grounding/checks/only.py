@@ -9,6 +9,7 @@ from rag.language.likeness import with_likes
 from rag.language.rules.conditions import conditions
 from rag.language.rules.directions import Order, orders
 from rag.language.rules.negation import (
+    demands,
     is_negated,
     plain_negation,
     restrictions,
@@ -33,9 +34,48 @@ def check_only(side: Side) -> Finding | None:
     told = any(one in side.best or len(about & one.own_stems) >= _SHARED_PART * len(about) for one in narrowing)
     claim = _NO_LIMIT.sub(" ", plain_negation(_NEVER_WITHOUT.sub(r"\g<deed>with", side.claim)))
     claim = _OF_A_CASE.sub(r"\g<case>", claim)
-    if told or not says_only(claim) or _is_narrowed_otherwise(side) or _says_so_many(side) or _is_only_denied(side):
+    tests = (_is_narrowed_otherwise, _says_so_many, _is_only_denied, _is_demanded, _is_its_case)
+    if told or not says_only(claim) or any(test(side) for test in tests):
         return None
     return Finding("restriction", "unsupported", "")
+
+
+def _is_its_case(side: Side) -> bool:
+    """ "Only if you opt in", "only in this form", where the rule has the same case, or way, and no other."""
+    mine = [frozenset(subjects(found["case"] or found["way"])) for found in _ONLY_IF.finditer(side.claim)]
+    rule = plain_negation(side.best[0].text)
+    theirs = [frozenset(subjects(one.text)) for one in conditions(rule)]
+    theirs += [frozenset(subjects(found.group())) for found in _IN_A_WAY.finditer(rule)]
+    alone = len(conditions(rule)) <= 1 and not _ALSO.search(rule)
+    return bool(mine) and alone and all(any(_meet(one, other) for other in theirs) for one in mine)
+
+
+def _meet(one: frozenset[str], other: frozenset[str]) -> bool:
+    return bool(one) and _SAID * len(one) <= len(one & with_likes(other))
+
+
+_WAY: Final = r"(?:form|basis|way|manner)\b"
+_ONLY_IF: Final = re.compile(
+    rf"\bonly (?:(?:if|when|once) (?P<case>[^,.;:]+)|(?:in|on) (?P<way>(?:[\w'’-]+ ){{1,5}}?{_WAY}))", re.IGNORECASE
+)
+_IN_A_WAY: Final = re.compile(rf"\b(?:in|on) (?:[\w'’-]+ ){{1,5}}?{_WAY}", re.IGNORECASE)
+_ALSO: Final = re.compile(r"\b(?:also|or (?:if|when)|even (?:if|when))\b", re.IGNORECASE)
+
+
+def _is_demanded(side: Side) -> bool:
+    """ "Only people who have a pass", where one would need to have it."""
+    found = _ONLY_THOSE.search(side.claim)
+    about = frozenset(subjects(found["what"])) if found else frozenset[str]()
+    return bool(about) and any(
+        name == "must" and asked & about and _SAID * len(about) <= len(about & one.likely_stems)
+        for one in side.best
+        for name, asked in demands(one.text)
+    )
+
+
+_ONLY_THOSE: Final = re.compile(
+    r"\bonly (?:to |for |by |from )?(?:[\w'’-]+ ){0,2}[\w'’-]+ (?:who|that|with) (?P<what>[^,.;:]+)", re.IGNORECASE
+)
 
 
 def _is_only_denied(side: Side) -> bool:
@@ -109,6 +149,7 @@ _NARROWING: Final = re.compile(
 
 _NO_LIMIT: Final = re.compile(
     rf"\bonly (?=(?:\w+ ){{1,2}}(?:\d|{SEVERAL})\b)"
+    rf"|(?<=\w )(?<!\bif )(?<!\bwhen )only (?=(?:[$€£]?\d|half an?\b|(?:{SEVERAL})\b))"
     r"|(?<=\w )(?<!\bto )(?<!\b(?:is|or) )(?<!\b(?:are|can|may|and|but|for) )only "
     r"(?=[a-z]+s\b(?! (?:who|that|can|may|must|should|shall|will|are|have|get|need)\b))",
     re.I,

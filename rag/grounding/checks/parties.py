@@ -63,8 +63,10 @@ _KIND: Final = re.compile(
 
 _OF_OTHERS: Final = re.compile(
     r"\b(?:of|for) (?:the |an? |your |their )?(?:new |departing |leaving )?"
-    r"(?:employee|teammate|colleague|client|customer)s?\b"
-    r"|\b(?:client|customer|employee)(?= (?:agency|company|organi[sz]ation|office)\b)|\binstead of \w+|\bleads? to\b"
+    r"(?:employee|teammate|colleague|client|customer|recipient|applicant|candidate)s?\b"
+    r"|\b(?:client|customer|employee|user|candidate)(?= (?:agency|company|organi[sz]ation|office|contracts?|requests?"
+    r"|accounts?|data|information|details|records?|files?|feedback|calls?|communications?|relationships?)\b)"
+    r"|\binstead of \w+|\bleads? to\b"
     r"|\bas an? (?:\w+ ){0,2}\w+(?=,)|\b(?:this|that) \w+|\bthe authors?\b|[#@]\S+",
     re.IGNORECASE,
 )

@@ -15,9 +15,10 @@ from rag.language.enumerations import are_in_a_row
 from rag.language.likeness import contrasts
 from rag.language.names import proper_names
 from rag.language.required import Sought
+from rag.language.rules.deeds import converses, deeds
 from rag.language.rules.negation import modalities_differ, negated_stems, plain_negation, without_but_not
 from rag.language.rules.parties import is_party_name
-from rag.language.synonyms import canonical
+from rag.language.synonyms import canon, canonical
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import agree
 from rag.language.words import STOP_WORDS, stem, words
@@ -50,6 +51,23 @@ def retells(claim: str, sentence: str) -> bool:
 def share_retold(claim: str, sentence: str) -> float:
     """Part of the claim's words that stand in the sentence in the same order; 0 for who tells it freely."""
     return _copied(_beside(claim, sentence) or ()) / max(1, len(_words(claim)))
+
+
+def keeps_its_no(claim: str, sentence: str) -> bool:
+    """True for a near copy in which every no, and every must and may, stands where the sentence has it."""
+    if share_retold(claim, sentence) < NEARLY_COPIED or contrary_words(claim, sentence):
+        return False
+    mine, theirs = _words(claim), _words(sentence)
+    changed = {
+        word for tag, i, j, k, m in _laid(claim, sentence) if tag != "equal" for word in (*theirs[i:j], *mine[k:m])
+    }
+    return changed.isdisjoint(_TURNING)
+
+
+_TURNING_LIST: Final = """
+    not only must may can should shall need needs could might has have unless except without never rather instead but
+"""
+_TURNING: Final = frozenset(_TURNING_LIST.split())
 
 
 class Inserted(NamedTuple):
@@ -190,7 +208,21 @@ def contrary_words(claim: str, sentence: str) -> list[str]:
         or (not _keys([word]) & theirs and excludes(word, [each for each in exchange.said if not _keys([each]) & mine]))
     ]
     denied = negated_stems(sentence, 1)
-    return [word for word in found if word not in _of_same_rate(claim, sentence) and not excludes(word, [*denied])]
+    return [
+        word
+        for word in found
+        if word not in _of_same_rate(claim, sentence)
+        and not excludes(word, [*denied])
+        and not is_other_end(word, claim, sentence)
+    ]
+
+
+def is_other_end(word: str, claim: str, sentence: str) -> bool:
+    """ "You receive a message" where "we send a message": one deed, told of whoever is at its other end."""
+    ends = converses().get(canon(word), frozenset())
+    mine = [deed.doer for deed in deeds(claim) if deed.verb == canon(word)]
+    theirs = [deed.doer for deed in deeds(sentence) if deed.verb in ends]
+    return bool(mine and theirs) and all(one and other and not one & other for one in mine for other in theirs)
 
 
 def _of_same_rate(claim: str, sentence: str) -> frozenset[str]:

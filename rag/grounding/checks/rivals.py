@@ -11,7 +11,7 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from rag.grounding.checks.rewording import excludes
+from rag.grounding.checks.rewording import excludes, is_other_end
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses
@@ -22,6 +22,7 @@ from rag.language.rules.negation import negated_stems, plain_negation
 from rag.language.rules.parties import are_other_parties
 from rag.language.synonyms import canon, subjects
 from rag.language.values.all_facts import read_facts
+from rag.language.values.estimates import is_roughly
 from rag.language.values.facts import Fact, agree, at_one, comparable, proven
 from rag.language.values.numbers import SEVERAL
 from rag.language.words import STOP_WORDS, stem, words
@@ -213,15 +214,18 @@ def _reason(place: Place, sentence: SourceSentence, side: Side) -> str:
     """Why what the claim has in this place cannot be what the sentence has there; nothing when it may be."""
     claimed, said = place.claimed[0], place.said[0]
     if claimed.fact and said.fact:
-        other = comparable(claimed.fact, said.fact) and not (claimed.fact.implied or at_one(claimed.fact, said.fact))
+        is_same = at_one(claimed.fact, said.fact) or is_roughly(claimed.fact, plain_negation(side.claim), said.fact)
+        other = comparable(claimed.fact, said.fact) and not (claimed.fact.implied or is_same)
         return "swap" if other and not (claimed.fact.kind == "date" and proven(claimed.fact, sentence.facts)) else ""
     mine, theirs = _words(place.claimed), _words(place.said)
     if any(agree(one, other) for one in read_facts(" ".join(mine)) for other in read_facts(" ".join(theirs))):
         return ""  # 60 minutes are an hour
     denied = [*negated_stems(" ".join(theirs), 1)]  # voluntary is not compulsory
     own = frozenset(map(canon, theirs))  # fax is no other way than "telephone or facsimile"
-    turned = [word for word in mine if word not in _DEMANDS and canon(word) not in own]
-    if any(excludes(word, theirs) and not excludes(word, denied) for word in turned):
+    undone = negated_stems(side.claim, 1)  # who keeps it from staying there takes it away
+    turned = [word for word in mine if word not in _DEMANDS and canon(word) not in own and stem(word) not in undone]
+    against = [word for word in turned if excludes(word, theirs) and not excludes(word, denied)]
+    if any(not is_other_end(word, side.claim, sentence.text) for word in against):
         return "opposite"
     if _are_other(mine, theirs, side.claim, sentence.text) or (place.is_office and _are_other_offices(mine, theirs)):
         return "role"

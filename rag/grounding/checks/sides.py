@@ -27,6 +27,8 @@ class Surroundings(NamedTuple):
     """The question and what the claim stands under, without the claims beside it."""
     ahead: str = ""
     """What was asked and told ahead of the claim: of something in it an "it" of the claim must speak."""
+    items: int = 0
+    """How many lines the claim opens."""
 
 
 BY_ITSELF: Final = Surroundings()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rag.grounding.checks.openings import is_refused
+from rag.grounding.checks.rewording import keeps_its_no
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import is_general, with_likes
@@ -28,6 +29,8 @@ _UNHEARD: Final = 1.0
 
 def check_standings(side: Side) -> Finding | None:
     """ "There is no need to show it" where it must be shown; "is off limits" where it may be done."""
+    if any(keeps_its_no(side.claim, one.text) for one in side.best):
+        return None
     whole = side.stems - cues()
     for unit in _UNITS.split(side.claim):
         mine = standings(unit)

@@ -13,6 +13,7 @@ from rag.language.names import exact_names
 from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import canon, subjects
 from rag.language.values.all_facts import read_facts
+from rag.language.values.estimates import is_roughly
 from rag.language.values.facts import Fact, agree, comparable, proven, turned
 from rag.language.values.numbers import SEVERAL
 from rag.language.values.shared_units import in_units_ahead, in_units_told, rates_with
@@ -40,7 +41,9 @@ def _is_said(fact: Fact, said: Sequence[Fact], known: Sequence[Fact], wide: Sequ
         return False
     units = (*in_units_ahead(fact, said, side.claim), *in_units_told(fact, known, side.claim))
     spelled = (fact, *units, *rates_with(fact, said), _as_length(fact, side.claim))
-    return any(proven(one, facts) for one in spelled for facts in (known, wide)) or _is_turn(fact, side)
+    if any(proven(one, facts) for one in spelled for facts in (known, wide)) or _is_turn(fact, side):
+        return True
+    return any(is_roughly(fact, side.claim, one) for one in known)
 
 
 def _is_counted_on(fact: Fact, side: Side) -> bool:
@@ -104,11 +107,13 @@ _TIMES: Final = "time"
 
 
 def _is_pair(fact: Fact, claim: str) -> bool:
-    """ "Between the two agencies": both of those that were named."""
-    return fact.kind == "count" and fact.value == (2.0,) and bool(_BOTH.search(claim, 0, fact.start))
+    """ "Between the two agencies", "the two of you": both of those that were named."""
+    is_two = fact.kind == "count" and fact.value == (2.0,)
+    return is_two and bool(_BOTH.search(claim, 0, fact.start) or _OF_YOU.match(claim, fact.end))
 
 
 _BOTH: Final = re.compile(r"\b(?:between|both|of|by|with) (?:the|these|those)\W+\Z", re.IGNORECASE)
+_OF_YOU: Final = re.compile(r" of (?:you|us|them)\b", re.IGNORECASE)
 
 
 def _as_length(fact: Fact, claim: str) -> Fact:
@@ -155,7 +160,8 @@ def _is_plain(fact: Fact, side: Side) -> bool:
         return is_yearly or _is_weekly(fact, stated) or (agree(fact, _MONTHLY) and bool(_DAY_OF_MONTH.search(stated)))
     _, colon, listed = side.claim[fact.end :].partition(":")
     items = [item for item in _LISTED.split(listed) if item.strip(" .")]
-    return bool(colon) and fact.kind == "count" and len(items) == fact.value[0]
+    listed_below = len(items) or side.surroundings.items
+    return bool(colon) and fact.kind == "count" and not fact.unit and listed_below == fact.value[0]
 
 
 def _is_weekly(fact: Fact, stated: str) -> bool:

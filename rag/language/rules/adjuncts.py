@@ -52,7 +52,15 @@ _FRONT: Final = re.compile(
 def opening_scope(text: str) -> str:
     """What a sentence says first, up to its comma, of where, when or for whom it holds."""
     found = _FRONT.match(text)
-    return "" if not found or _opening("none").match(found["scope"]) else found["scope"]
+    if not found or _opening("none").match(found["scope"]):
+        return ""
+    return "" if _RULES.search(found["scope"]) and not is_clause(found["scope"]) else found["scope"]
+
+
+_RULES: Final = re.compile(
+    r"\b(?:you|we|they|it|he|she|employees|staff) (?:should|must|may|can|will|shall|have to|need to|are|is)\b", re.I
+)
+"""What a rule says itself, behind a beginning without a comma: "After two hours you should stop"."""
 
 
 def is_clause(adjunct: str) -> bool:

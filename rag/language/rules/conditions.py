@@ -159,8 +159,18 @@ def conditions(sentence: str) -> tuple[Condition, ...]:
         Condition(match.start(), match.end(), match.group().strip())
         for pattern in (_CLAUSE, _WITH_LEAVE, _ONLY_WHO)
         for match in pattern.finditer(sentence)
-        if not _FOR_EXAMPLE.search(sentence, 0, match.start()) and not _IS_FREE.search(sentence, 0, match.end())
+        if not _FOR_EXAMPLE.search(sentence, 0, match.start())
+        and not _IS_FREE.search(sentence, 0, match.end())
+        and not (_AT_WILL.match(match.group()) and _ENTITLES.search(sentence, 0, match.start()))
     )
+
+
+_AT_WILL: Final = re.compile(r"(?:if|when) (?:you|they|he or she|employees) (?:so )?(?:wish|want|choose|like)\b", re.I)
+_ENTITLES: Final = re.compile(
+    r"\b(?:may|can|has|have|gets?|(?:is|are) (?:entitled|eligible|free|allowed|welcome))\b(?! to\b)[^.;:]*,\s*\Z",
+    re.IGNORECASE,
+)
+"""What somebody has they have, whether or not they care to use it."""
 
 
 _IS_FREE: Final = re.compile(

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from rag.language.auxiliaries import DO, MODAL
 from rag.language.bidding import is_bidding
 from rag.language.rules.parties import is_party_name
-from rag.language.rules.things import OPENS_OBJECT
+from rag.language.rules.things import OPENS_OBJECT, is_adjective
 from rag.language.synonyms import canon
 from rag.language.word_lists import list_rows
 from rag.language.words import STOP_WORDS, stem
@@ -216,6 +216,8 @@ def _has_verb(run: Sequence[_Word]) -> bool:
 
 def _is_verb(run: Sequence[_Word], at: int) -> bool:
     word = run[at].text
+    if word == "own" and _text(run, at - 1).endswith(("'s", "’s", "s'", "s’")):
+        return False
     if word.endswith("ed") and "by" in _texts(run[at + 1 :]) and (_is_passive(run, at) or _text(run, at + 1) == "by"):
         return True
     if word in _BE and canon(word) == "get":
@@ -292,6 +294,8 @@ def _must_be_verb(run: Sequence[_Word], at: int) -> bool:
 def _is_to_somebody(run: Sequence[_Word], at: int) -> bool:
     """ "Clerks report to the manager"."""
     behind = run[at + 2] if at + 2 < len(run) and _text(run, at + 1) == "to" else None
+    if is_adjective(_text(run, at - 1)) and not run[at - 1].is_actor:  # "occasional visits to clients"
+        return False
     return behind is not None and canon(run[at].text) in _verbs() and (behind.is_actor or behind.text in OPENS_OBJECT)
 
 
@@ -331,9 +335,9 @@ def _deeds_of(run: Sequence[_Word], before: frozenset[str] | None, named: frozen
         else:
             doer = _doer(run, at, before, named)
             yield Deed(verb, doer, side(behind))
-            if verb in _converses() and "from" in behind:
+            if verb in _taken_from() and "from" in behind:
                 giver = side(behind[behind.index("from") + 1 :])
-                yield Deed(_converses()[verb], giver, doer | side(behind[: behind.index("from")]))
+                yield Deed(_taken_from()[verb], giver, doer | side(behind[: behind.index("from")]))
 
 
 def _verb(run: Sequence[_Word], at: int) -> str:
@@ -440,7 +444,8 @@ def _agent(right: Sequence[str]) -> frozenset[str]:
         first = behind[: behind.index("by")]
         behind = first[: max((at for at, word in enumerate(first) if word in {"and", "or"}), default=len(first))]
     for at, word in enumerate(behind):
-        says_which = at == 1 and behind[0] in _ARTICLES and word.endswith("ing")  # "by the requesting agency"
+        tells_which = {*behind[:at]} & _ARTICLES and behind[at + 1 : at + 2] and behind[at + 1] not in STOP_WORDS
+        says_which = bool(tells_which) and word.endswith("ing")  # "by the requesting agency"
         if word in _AFTER_AGENT:
             break
         if _NO_AGENT.fullmatch(word) and not says_which:
@@ -473,9 +478,20 @@ def _nouns() -> frozenset[str]:
 
 
 @cache
-def _converses() -> dict[str, str]:
+def _taken_from() -> dict[str, str]:
     """Whoever borrows from another is lent to."""
     return {canon(word): canon(line[1]) for line in _lines() if line[0] == "<" for word in line[2:]}
+
+
+@cache
+def converses() -> dict[str, frozenset[str]]:
+    """For each verb those of the same deed, told of whoever is at its other end."""
+    found: dict[str, set[str]] = {}
+    for first, *others in ([*map(canon, line[1:])] for line in _lines() if line[0] == "<"):
+        for other in others:
+            found.setdefault(first, set()).add(other)
+            found.setdefault(other, set()).add(first)
+    return {verb: frozenset(others) for verb, others in found.items()}
 
 
 def _lines() -> list[list[str]]:

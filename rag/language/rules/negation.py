@@ -42,7 +42,7 @@ _PLAIN: Final = tuple(
         (r"(?:^|(?<=[.;:,] ))\W*neither\b(?P<one>[^.;:]{1,60}?)\bnor\b", r"not\g<one>or"),
         (r"\b(?:never|no longer(?! than\b)|neither|nor|without|nobody|none|no one)\b", "not"),
         (
-            r"^\W*(?:(?:generally|normally|in general|as a rule),? )?(?:no|yes)(?:[.,;:!]| [–—-])\s",
+            r"^\W*(?:(?:generally|normally|usually|in general|as a rule),? )?(?:no|yes|(?<=y )not)(?:[.,;:!]| [–—-])\s",
             " ",
         ),
         (r"\bno\b|\bnothing\b(?= (?:is|are|was|were|can|may|must|will|shall|has)\b)", "not"),
@@ -155,6 +155,7 @@ _MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
                           r"preferabl[ey]|consider(?= (?:\w+ ){0,2}?\w+ing\b)|think (?:\w+ )?about)\b", re.I)),
     ("may", re.compile(rf"\b(?:(?:may|can|could|might)(?!{_FINDS})|allowed|permitted|entitled|able to|"
                        r"eligible(?! (?!(?:to|for|if|when|and|as|under|once|after|in|or|unless)\b)[a-z])|"
+                       r"(?:have|has) the (?:authority|right|power|option|opportunity|possibility) to|"
                        r"welcome to|free to|possible)\b", re.I)),
 )  # fmt: skip
 _MODAL_REACH: Final = 2
@@ -282,19 +283,41 @@ def undenied(text: str) -> frozenset[str]:
 def told_of_demand(claim: str, source: str) -> str:
     """Of what the source demands, a claim may say that nobody may do without it: read as who may.
 
-    And of what is so only if something is, that what is not is not.
+    And of what is so only if something is, that what is not is not; "may not have" may say that one perhaps has not.
     """
+    if _MIGHT_NOT.search(claim) and _MAY_NOT_BE_SO.search(source):
+        claim = _MIGHT_NOT.sub("may not", claim)
+    demanded = modalities(source)
+    if "should" in demanded and "must" not in demanded:
+        claim = _IS_TO_BE.sub(r"\g<what>should be", claim)
+    if _MUST_BE_BY.search(source):
+        claim = _NOT_YOURSELF.sub(r"\g<who> must leave it to others to \g<deed>", claim)
     if says_only(source):
         claim = _NOT_IF_NOT.sub(r"\g<what> \g<do> \g<rest> only if it \g<be> \g<case>", claim)
     plain = plain_negation(claim)
     turned = _MAY_ONLY.sub(r"\g<deed>", contraposed(plain))
-    return turned if turned != plain and "must" in modalities(source) else claim
+    return turned if turned != plain and "must" in demanded else claim
 
 
 _MAY_ONLY: Final = re.compile(
     r"\b(?:may|can) (?P<deed>[^.;,]*?)\bonly (?=(?:if|when|with|after|once|within)\b)", re.IGNORECASE
 )
 """Who may only do it with leave needs leave for it."""
+
+
+_IS_TO_BE: Final = Sought(r"(?P<what>\w )(?:is|are) to be\b", re.IGNORECASE)
+"""A demand that is as well a piece of advice."""
+_NOT_YOURSELF: Final = Sought(
+    r"(?P<who>\b\w+) (?:may|can|must|should)(?: not|not|n['’]t) (?P<deed>[^.;,]{3,60}?) "
+    r"(?:yourself|themselves|on (?:your|their) own|by yourself)\b",
+    re.IGNORECASE,
+)
+_SO: Final = (
+    r"(?= (?:(?:yet|always|immediately|initially) )?"
+    r"(?:have|know|need|see|find|notice|receive|be (?:able|available|aware|sure|ready|there))\b)"
+)
+_MIGHT_NOT: Final = Sought(rf"\bmight not\b{_SO}", re.IGNORECASE)
+_MAY_NOT_BE_SO: Final = Sought(rf"\bmay not\b{_SO}", re.IGNORECASE)
 
 
 _NOT_IF_NOT: Final = Sought(
@@ -424,9 +447,21 @@ def modality_flips(claim: str, source: str) -> bool:
     """True when the two demand different things of the same words, and nothing alike of them."""
     if _leaves_it_to(claim, source) or _leaves_it_to(source, claim):
         return False
+    if _MAY_NEED.search(claim) and _IN_SOME_CASES.search(source):
+        return False
     mine, theirs = (demands(_OF_THOSE_NOT.sub(" ", _without_case(text))) for text in (claim, source))
     met = [(a, _nearest(about, theirs)) for a, about in mine]
     return any(a not in stated and any(frozenset([a, b]) in _AGAINST for b in stated) for a, stated in met)
+
+
+_MAY_NEED: Final = Sought(
+    r"\b(?:may|might|could) (?:have to|need(?: to)?|require|be (?:required|asked|obliged)|be requirements?)\b", re.I
+)
+_IN_SOME_CASES: Final = Sought(
+    r"\b(?:some|certain|many|most|several|sometimes|usually|often|normally|depending|in (?:some|certain|most) cases)\b",
+    re.I,
+)
+"""What some demand, one may have to do."""
 
 
 def _leaves_it_to(one: str, other: str) -> bool:

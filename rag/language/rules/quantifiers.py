@@ -7,6 +7,7 @@ from typing import Final, Literal, NamedTuple
 from rag.language.rules.conditions import without_double_no
 from rag.language.rules.negation import is_negated
 from rag.language.synonyms import subjects
+from rag.language.values.estimates import ROUGHLY
 from rag.language.values.facts import Fact
 
 Bound = Literal["lower", "upper"]
@@ -218,6 +219,8 @@ _EACH: Final = re.compile(r"\W*(?:\w+\W+){0,2}?(?:per|each|every)\b", re.IGNOREC
 
 def of_another(claim: str, claimed: Fact, source: str, stated: Fact) -> bool:
     """True for "per household" against "per person"; who says it per person may leave out that it is per year."""
+    if claimed.kind == "date":  # "in 1960, each of them was worth"
+        return False
     one, other = _of_each(claim, claimed), _of_each(source, stated)
     if not (one and other) or one & other:
         return False
@@ -240,10 +243,7 @@ def says_exactly(text: str, fact: Fact) -> bool:
 
 def made_exact(_claim: str, _claimed: Fact, source: str, stated: Fact) -> bool:
     """True for "exactly 5" where the source says "up to 5" or "about 5"."""
-    return bound(source, stated) is not None or bool(_ROUGHLY.search(source[max(0, stated.start - 20) : stated.start]))
-
-
-_ROUGHLY: Final = re.compile(r"\b(?:about|around|approximately|roughly|circa|nearly|almost|some)\W+$", re.IGNORECASE)
+    return bound(source, stated) is not None or bool(ROUGHLY.search(source, 0, stated.start))
 
 
 def _after(text: str, end: int, reach: int) -> frozenset[str]:

@@ -74,7 +74,7 @@ def standings(text: str) -> frozenset[Standing]:
 
 
 _MAY_WITHOUT: Final = re.compile(
-    r"\b(?:may|can|could)\b(?! not\b)(?:(?!\b(?:not|no|never)\b|n['’]t\b)[^.;:,])*\bwithout (?:an?|any)\b",
+    r"\b(?:may|can|could)\b(?! not\b)(?:(?!\b(?:not|no|never)\b|n['’]t\b)[^.;:,])*\bwithout (?:an?|any|\w+ing)\b",
     re.IGNORECASE,
 )
 """What may be done without a thing needs none."""

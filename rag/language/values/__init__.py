@@ -2,6 +2,7 @@
 
 all_facts, facts                       all values of a text; what each of them is, and when two agree
 numbers, dates, worded, vague          how they are read: in digits, in words, without a number
+estimates                              a value that is only roughly another one
 said_in_words                          prices and shares in a word: free, in full, by half
 periods, weekdays                      spans of days: a quarter, the end of a year, last month; Mon–Thu
 labels                                 grades and the like that a range of them holds

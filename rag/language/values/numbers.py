@@ -76,7 +76,8 @@ _KIND_OF_DAY = (
     r"(?:calendar|full|whole|paid|unpaid|consecutive|vacation|holiday|annual leave|leave|sick|training|extra|"
     r"additional|unused|remote|more|further|personal|separate|single|continuous|intermittent|successive)"
 )
-_KINDS_OF_DAY = rf"(?:{_KIND_OF_DAY}[\s-](?:(?:and|or)\s(?={_KIND_OF_DAY}))?)"
+_NAMED_KIND = r"(?-i:[A-Z][\w'’-]*\s(?=(?:[A-Z][\w'’-]*\s)*[a-z]))"  # ten KIT days
+_KINDS_OF_DAY = rf"(?:{_KIND_OF_DAY}[\s-](?:(?:and|or)\s(?={_KIND_OF_DAY}))?|{_NAMED_KIND})"
 _SPAN = rf"(?:{_KINDS_OF_DAY}{{0,2}}(?P<working>{_WORKING})?{_KINDS_OF_DAY}{{0,4}}(?P<period>{_PERIOD})s?\b)"
 _ADVERBS: Final = {"hourly": "hour", "daily": "day", "weekly": "week", "biweekly": "fortnight",
                    "bi-weekly": "fortnight", "fortnightly": "fortnight", "monthly": "month", "quarterly": "quarter",
@@ -123,7 +124,9 @@ _FREQUENCY = re.compile(
     rf"|\b(?P<each>per|each|every)\s+(?:(?P<n>other|second|{_NUMBER})\s+)?(?:calendar\s|single\s)?{_SPAN}"
     rf"|\b(?:each|every)\s(?P<time>{'|'.join(_TIMES_OF_DAY)})\b"
     rf"|(?<!km)/\s?(?P<slash>{_PERIOD})\b"
-    rf"|(?<=[\w%€£$] )an?\s+(?P<article>{_PERIOD})\b",
+    rf"|(?<=[\w%€£$] )an?\s+(?P<article>{_PERIOD})\b"
+    rf"|\bfrom\s(?P<on>{_PERIOD})\sto\s(?P=on)\b|\b(?P<after>{_PERIOD})\s(?:by|after)\s(?P=after)\b"
+    rf"|(?<=[\w]-hour )(?P<of>week|month)\b",
     re.IGNORECASE,
 )
 _MEASURED = re.compile(
@@ -131,7 +134,11 @@ _MEASURED = re.compile(
     r"|[%€£$]\s?\d[\d.,]*\s(?:per|each|an?)\s[^\W\d]+|\d\s?[%€£]\s(?:per|each|an?)\s[^\W\d]+)\s+$",
     re.IGNORECASE,
 )
-_EACH_TIME = re.compile(r"\s(?:an?|per|every|each)\b", re.IGNORECASE)
+_EACH_TIME = re.compile(
+    rf"\s(?:per|every|each|an?\s(?:(?:calendar|working|full|single)\s)?(?:{_PERIOD}|{'|'.join(_TIMES_OF_DAY)}))\b",
+    re.IGNORECASE,
+)
+"""Behind "once": a number of times, where "once a colleague has left" says when."""
 _TIMES = re.compile(r"\b(?P<word>once|twice|thrice)\b", re.IGNORECASE)
 _AS_MUCH = re.compile(r"\s(?:as|so)\s[^.;]*\s(?:as|wie)\s", re.IGNORECASE)
 """Behind "twice": a factor, and no number of times."""
@@ -318,9 +325,12 @@ def _frequencies(text: str) -> Iterator[Fact]:
             continue
         every = (match["n"] or "").casefold()
         count = 2.0 if every in {"other", "second"} else number_value(every) if every else 1.0
-        named = match["adverb"] or match["time"] or match["slash"] or match["article"] or match["period"]
+        named = next(filter(None, map(match.group, _PERIODS_NAMED)))
         size, unit = _size(_PERIOD_OF.get(named.casefold(), named), match["working"])
-        yield Fact("frequency", (count * size,), unit, match.start(), match.end(), match.group())
+        yield Fact("frequency", (count * size,), unit, *match.span(), match.group(), implied=bool(match["of"]))
+
+
+_PERIODS_NAMED: Final = ("adverb", "time", "slash", "article", "period", "on", "after", "of")
 
 
 def _is_measured(ahead: str) -> bool:
@@ -390,7 +400,7 @@ _READERS: Final[Sequence[tuple[Callable[[str], Iterator[Fact]], *tuple[frozenset
     (
         _frequencies,
         frozenset((*_ADVERBS, *_TIMES_OF_DAY, _A_PERIOD)),
-        frozenset((*_ADVERBS, "per", "each", "every", "a", "an", "/")),
+        frozenset((*_ADVERBS, "per", "each", "every", "a", "an", "/", "to", "by", "after", "hour")),
     ),
     (_durations, frozenset((_A_PERIOD,))),
     (_short_durations, frozenset((FIGURE,)), frozenset(unit.casefold() for unit in _SYMBOLS)),

@@ -2,8 +2,7 @@
 
 import pytest
 
-from rag.grounding.ledger import check_claims
-from rag.models.embed_hash import HashEmbeddings
+from tests.grounding.checked import checked
 from tests.grounding.sources import chunk
 
 SOURCES = [
@@ -16,7 +15,7 @@ SOURCES = [
 
 
 def reasons(draft: str) -> list[str]:
-    return [row["reason"] for row in check_claims(draft, SOURCES, embedder=HashEmbeddings(), support_threshold=0.5)]
+    return [row["reason"] for row in checked(draft, *SOURCES)]
 
 
 @pytest.mark.parametrize(

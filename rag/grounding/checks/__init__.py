@@ -6,13 +6,13 @@ values, bounds, rates, compared                     a value not said, not so bou
 swaps, branches, rows, fused                        a value of another thing, branch, row or section
 cases, results, prices                              another case than the asker's; what is worked out; what is free
 frames, outdated                                    a value of another word, or of what held once
-naming, elsewhere, slots, exchanges, rivals         a name, a thing or a word in another's place
+naming, elsewhere, slots, exchanges, rivals, modifiers a name, a thing or a word in another's place
 patterns, listings, led, parallel                   what changed places in a copy, or is another label's or sentence's
 borrowed, lent, restricted                          what is said of another subject or thing, or of only some of a kind
 cut_out                                             what is left out of a copy, though it narrows it
 asked                                               what a page only asks
 turns, openings, denials, standings                 yes for no, may for must
-absolutes, only                                     all for some, and only where nothing narrows
-roles, german_roles, parties, sequence, instead     another who does it, what comes first, what is set aside
+absolutes, hedges, only                             all for some, and only where nothing narrows
+roles, german_roles, parties, sequence, instead, ends another who does it, what comes first, what is set aside
 omissions, added, asides, fronts, strange           what is left out, what is put beside, what nobody speaks of
 """

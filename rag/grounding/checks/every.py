@@ -17,15 +17,18 @@ from rag.grounding.checks.compared import check_compared
 from rag.grounding.checks.cut_out import check_cut_out
 from rag.grounding.checks.denials import check_denials
 from rag.grounding.checks.elsewhere import check_elsewhere
+from rag.grounding.checks.ends import check_ends
 from rag.grounding.checks.exchanges import check_exchanges, check_substitutes
 from rag.grounding.checks.frames import check_frames
 from rag.grounding.checks.fronts import check_fronts
 from rag.grounding.checks.fused import check_fused
 from rag.grounding.checks.german_roles import check_german_roles
+from rag.grounding.checks.hedges import check_hedges
 from rag.grounding.checks.instead import check_instead
 from rag.grounding.checks.led import check_led
 from rag.grounding.checks.lent import check_lent
 from rag.grounding.checks.listings import check_listings
+from rag.grounding.checks.modifiers import check_modifiers
 from rag.grounding.checks.naming import check_exact_names, check_lent_addresses, check_name_company, check_proper_names
 from rag.grounding.checks.omissions import check_certainty, check_conditions, check_scope
 from rag.grounding.checks.only import check_only
@@ -73,14 +76,17 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_name_company,
     check_shares,
     check_absolutes,
+    check_hedges,
     check_order,
     check_exchanges,
     check_rivals,
+    check_modifiers,
     check_patterns,
     check_fused,
     check_roles,
     check_german_roles,
     check_direction,
+    check_ends,
     check_instead,
     check_sequence,
     check_parties,

@@ -1,0 +1,58 @@
+"""The other kind of a thing, however freely it is told: the top bar where the sentence has the bottom one."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final
+
+from rag.grounding.checks.sides import Finding, Side
+from rag.language.likeness import alike, contrasts, is_general
+from rag.language.rules.negation import negated_stems
+from rag.language.rules.things import things
+from rag.language.synonyms import canon
+from rag.language.values.all_facts import read_facts
+from rag.language.values.numbers import spelled_number
+from rag.language.words import STOP_WORDS, stem, words
+
+_REACH: Final = 2
+"""Words behind a word of which it may tell more."""
+
+
+def check_modifiers(side: Side) -> Finding | None:
+    """ "External candidates hear it first", where internal ones do and no sentence near it speaks of external ones."""
+    if side.best[0].is_foreign:
+        return None
+    stated = {pair for one in side.around for pair in _pairs(one.text)}
+    known = {pair for one in side.others for pair in _pairs(one.text)}
+    spoken = {stem(word) for one in side.best for word in words(one.text)} | negated_stems(side.claim)
+    spoken |= {stem(word) for fact in read_facts(side.claim) if fact.kind != "frequency" for word in words(fact.text)}
+    named = {thing.text for thing in things(side.claim)}
+    for word, head in _next(side.claim):
+        kind, of = stem(word), canon(head)
+        others = contrasts(kind)
+        if (
+            not others
+            or spelled_number(word)
+            or of == kind
+            or kind in spoken
+            or not (head in named or is_general(head))
+        ):
+            continue
+        is_told = any((one, of) in known for one in alike(kind) | {kind})
+        if not is_told and any((other, of) in stated for other in others):
+            return Finding("opposite", "contradicted", word)
+    return None
+
+
+def _next(text: str) -> Iterator[tuple[str, str]]:
+    said = words(text)
+    yield from ((one, other) for one, other in pairwise(said) if one not in STOP_WORDS and other not in STOP_WORDS)
+
+
+def _pairs(text: str) -> Iterator[tuple[str, str]]:
+    """Each word with those right behind it."""
+    said = words(text)
+    for at, word in enumerate(said):
+        for other in said[at + 1 : at + 1 + _REACH]:
+            if word in STOP_WORDS or other in STOP_WORDS:
+                break
+            yield stem(word), canon(other)

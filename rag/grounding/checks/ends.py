@@ -10,7 +10,7 @@ from rag.language.names import name_key, proper_names
 
 _ENDS: Final = {
     "from": "from", "to": "to", "into": "to", "onto": "to", "via": "via", "through": "via", "using": "via",
-    "in": "in", "within": "in", "inside": "in", "on": "in", "by": "by", "over": "over", "under": "under",
+    "in": "in", "within": "in", "inside": "in",
 }  # fmt: skip
 _AHEAD: Final = re.compile(r"\b(?P<end>[a-z]+)\W+(?:(?:the|our|your|an?)\W+)?\Z", re.IGNORECASE)
 

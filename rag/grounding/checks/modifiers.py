@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Final
 
 from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import alike, contrasts, is_general
 from rag.language.rules.negation import negated_stems
 from rag.language.rules.things import things
@@ -13,6 +14,7 @@ from rag.language.values.all_facts import read_facts
 from rag.language.values.numbers import spelled_number
 from rag.language.words import STOP_WORDS, stem, words
 
+_LEAST: Final = 2
 _REACH: Final = 2
 """Words behind a word of which it may tell more."""
 
@@ -21,7 +23,7 @@ def check_modifiers(side: Side) -> Finding | None:
     """ "External candidates hear it first", where internal ones do and no sentence near it speaks of external ones."""
     if side.best[0].is_foreign:
         return None
-    stated = {pair for one in side.around for pair in _pairs(one.text)}
+    stated = {pair for one in side.around if _is_about_it(one, side.stems) for pair in _pairs(one.text)}
     known = {pair for one in side.others for pair in _pairs(one.text)}
     spoken = {stem(word) for one in side.best for word in words(one.text)} | negated_stems(side.claim)
     spoken |= {stem(word) for fact in read_facts(side.claim) if fact.kind != "frequency" for word in words(fact.text)}
@@ -41,6 +43,11 @@ def check_modifiers(side: Side) -> Finding | None:
         if not is_told and any((other, of) in stated for other in others):
             return Finding("opposite", "contradicted", word)
     return None
+
+
+def _is_about_it(one: SourceSentence, about: frozenset[str]) -> bool:
+    shared = len(about & one.likely_stems)
+    return shared >= _LEAST and 2 * shared >= min(len(one.own_stems), len(about))
 
 
 def _next(text: str) -> Iterator[tuple[str, str]]:

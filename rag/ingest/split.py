@@ -17,19 +17,22 @@ from rag.domain.documents import ExtractedText, Section
 from rag.errors import ChunkingFailed
 from rag.ingest.formats.headings import HEADING
 from rag.ingest.slugs import slug
+from rag.language.sentences import split_sentences
 from rag.ports import SplitChunk
 from rag.settings import Settings
 
 CHARACTERS_PER_TOKEN: Final = 4
-RULES: Final = "sections-2"  # raised whenever the same text would be cut differently
+RULES: Final = "sections-3"  # raised whenever the same text would be cut differently
 START: Final = "start"  # slug of what stands before the first heading
 
 _FENCED: Final = re.compile(r"^(```+|~~~+)[^\n]*\n.*?(?:^\1[ \t]*$|\Z)", re.MULTILINE | re.DOTALL)
 _TABLE: Final = re.compile(r"(?:^[ \t]{0,3}\|[^\n]*\|[ \t]*(?:\n|\Z)){2,}", re.MULTILINE)
 _WORD: Final = re.compile(r"\w")
+_SPACE: Final = re.compile(r"\s")
 _SENTENCE_END: Final = re.compile(r"[.!?…][\"'”’)\]]*(?=\s|$)|\n")
 _TINY: Final = 80  # characters; a shorter text keeps its heading line, which says what it is about
 _LEAST: Final = 30  # characters; a shorter piece at the end of a page or section stays with what precedes it
+_LONGEST_WORD: Final = 100  # characters; behind more of them a text is cut anywhere
 _BLOCK: Final = 200_000  # characters that are cut in one go
 _LINE: Final = 20_000  # characters of a line that are
 _LONGEST_ROW: Final = 8  # times the size: a quote that is never closed makes one row of the rest of a file
@@ -109,8 +112,63 @@ class MarkdownSplitter:
                 yield start, end
             return
         for first, last in (part for block in _blocks(text, start, end) for part in _without_long_lines(text, *block)):
-            for offset, piece in self._cutter.chunk_indices(text[first:last]):
-                yield first + offset, first + offset + len(piece)
+            cut = self._cutter.chunk_indices(text[first:last])
+            pieces = [(first + offset, first + offset + len(piece)) for offset, piece in cut]
+            yield from self._in_whole_sentences(_Sentences(text, first, last, self._size), pieces)
+
+    def _in_whole_sentences(
+        self, sentences: "_Sentences", pieces: Sequence[tuple[int, int]]
+    ) -> Iterator[tuple[int, int]]:
+        """The same pieces, none of which cuts a sentence that there is room for: what is left over begins the next one.
+
+        The cutter takes every apostrophe, quotation mark and bracket for a better place than the end of a sentence.
+        """
+        place = pieces[0][0] if pieces else 0
+        for start, end in pieces:
+            begin, stop = min(place, sentences.after(start)), sentences.before(end)
+            while begin < stop:
+                most = min(stop, begin + self._size)
+                whole = sentences.before(most)
+                place = whole if whole > begin else most
+                yield begin, place
+                begin = place
+
+
+class _Sentences:
+    """Where the sentences of a part of a text begin and end; an item begins with its mark.
+
+    One that is too long for a chunk is cut like a text without any, between two words.
+    """
+
+    def __init__(self, text: str, start: int, end: int, most: int) -> None:
+        found = [span for span in split_sentences(text[start:end]) if span.end - span.start < most]
+        self._text, self._end = text, end
+        self._starts = [_with_mark(text, start + span.start) for span in found]
+        self._ends = [start + span.end for span in found]
+
+    def before(self, place: int) -> int:
+        """The place, or where the sentence or the word begins that it would cut."""
+        at = self._cut_at(place)
+        return self._starts[at] if at is not None else self._word(place)
+
+    def after(self, place: int) -> int:
+        """The place, or where the sentence ends or the word begins that it would cut."""
+        at = self._cut_at(place)
+        return self._ends[at] if at is not None else self._word(place)
+
+    def _word(self, place: int) -> int:
+        is_cut = place < self._end and not _SPACE.search(self._text, place - 1, place + 1)
+        return self._text.rfind(" ", max(0, place - _LONGEST_WORD), place) + 1 or place if is_cut else place
+
+    def _cut_at(self, place: int) -> int | None:
+        at = bisect_left(self._starts, place) - 1
+        return at if at >= 0 and place < self._ends[at] else None
+
+
+def _with_mark(text: str, start: int) -> int:
+    """Where the line begins, if nothing but a mark stands there before the sentence."""
+    line = text.rfind("\n", 0, start) + 1
+    return start if _WORD.search(text, line, start) else line
 
 
 def _blocks(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:

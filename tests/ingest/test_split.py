@@ -69,6 +69,33 @@ def test_every_chunk_is_its_exact_span() -> None:
         assert len(chunk.text) <= 1000
 
 
+RULE = """The team's rule {} for everybody's "own" desk [at home] is nobody else's (not *their* boss's) affair."""
+
+
+def test_no_sentence_is_cut_that_there_is_room_for() -> None:
+    rules = [RULE.format(number) for number in range(60)]
+    chunks = split(" ".join(rules))
+    assert all(chunk.text.startswith("The team's") and chunk.text.endswith("affair.") for chunk in chunks)
+    assert all(any(rule in chunk.text for chunk in chunks) for rule in rules)
+    assert max(len(chunk.text) for chunk in chunks) <= 1000
+
+
+def test_an_item_is_cut_from_its_list_with_its_mark() -> None:
+    chunks = split("\n".join(f"- {RULE.format(number)}" for number in range(60)))
+    assert all(chunk.text.startswith("- The team's") and chunk.text.endswith("affair.") for chunk in chunks)
+
+
+def test_a_sentence_too_long_for_a_chunk_is_cut_between_words() -> None:
+    long = "It is said, and the board's minutes confirm it, that " + "nobody's desk is anybody else's, and " * 60
+    text = f"{RULE.format(1)} {long}so it stays. {RULE.format(2)}"
+    chunks = split(text)
+    words = set(text.split())
+    assert len(chunks) > 2
+    assert all(word in words for chunk in chunks for word in chunk.text.split())
+    assert max(len(chunk.text) for chunk in chunks) <= 1000
+    assert any(RULE.format(2) in chunk.text for chunk in chunks)
+
+
 @given(st.text(alphabet="# |-\nab.é語", max_size=600))
 def test_no_text_breaks_the_splitter_and_no_word_is_lost(text: str) -> None:
     try:

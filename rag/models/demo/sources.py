@@ -16,7 +16,9 @@ from rag.language.words import STOP_WORDS, first_word, words
 from rag.prompts.sources import PromptSource
 
 _IMAGE: Final = re.compile(r"!\[[^\]]*\](?:\([^)]*\))?")
-_REFERENCE: Final = re.compile(r"\[([^\]\[]+)\](?:\[[^\]\[]*\])|\[([a-z][^\]\[]* [^\]\[]*)\](?!\()")
+_REFERENCE: Final = re.compile(  # what stands right behind a word or a stop is a note of the editor's and no link
+    r"\[([^\]\[]+)\](?:\[[^\]\[]*\])|(?<![\w.,;:!?)])\[([a-z][^\]\[]* [^\]\[]*)\](?!\()"
+)
 _MARKER: Final = re.compile(r"\s?\[\^?\d{1,3}\]")
 _WRAPPED_WORD: Final = re.compile(r"(?<=[a-z])-\n\s*(?=[a-z])")
 _QUOTE_MARK: Final = re.compile(r"\n\s*>+\s?")

@@ -125,7 +125,9 @@ class MarkdownSplitter:
         """
         place = pieces[0][0] if pieces else 0
         for start, end in pieces:
-            begin, stop = min(place, sentences.after(start)), sentences.before(end)
+            stop = sentences.before(end)
+            back = sentences.before(start)
+            begin = min(place, back if stop - back <= self._size else sentences.after(start))
             while begin < stop:
                 most = min(stop, begin + self._size)
                 whole = sentences.before(most)

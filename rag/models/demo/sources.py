@@ -16,9 +16,8 @@ from rag.language.words import STOP_WORDS, first_word, words
 from rag.prompts.sources import PromptSource
 
 _IMAGE: Final = re.compile(r"!\[[^\]]*\](?:\([^)]*\))?")
-_REFERENCE: Final = re.compile(  # what stands right behind a word or a stop is a note of the editor's and no link
-    r"\[([^\]\[]+)\](?:\[[^\]\[]*\])|(?<![\w.,;:!?)])\[([a-z][^\]\[]* [^\]\[]*)\](?!\()"
-)
+_REFERENCE: Final = re.compile(r"\[([^\]\[]+)\](?:\[[^\]\[]*\])|\[([a-z][^\]\[]* [^\]\[]*)\](?!\()")
+_NOTE: Final = re.compile(r"(?<=[\w.,;:!?)])\[[a-z][^\]\[]* [^\]\[]*\](?![(\[\w])")  # an editor's, right behind a word
 _MARKER: Final = re.compile(r"\s?\[\^?\d{1,3}\]")
 _WRAPPED_WORD: Final = re.compile(r"(?<=[a-z])-\n\s*(?=[a-z])")
 _QUOTE_MARK: Final = re.compile(r"\n\s*>+\s?")
@@ -106,7 +105,7 @@ def _narrowed(
 def plain(text: str) -> str:
     """A sentence without markup, on one line."""
     text = without_speakers(_WRAPPED_WORD.sub("", _QUOTE_MARK.sub(" ", text)))
-    for pattern in (_IMAGE, TAG, _MARKER):
+    for pattern in (_IMAGE, TAG, _MARKER, _NOTE):
         text = pattern.sub("", text)
     return " ".join(EMPHASIS.sub("", _REFERENCE.sub(r"\1\2", LINK.sub(r"\1", text))).replace("\\|", "|").split())
 

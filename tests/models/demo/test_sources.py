@@ -28,8 +28,9 @@ def test_a_note_of_the_author_is_not_said() -> None:
     [
         ("Similar to our [new hire schedule], all grants vest.", "Similar to our new hire schedule, all grants vest."),
         ("See [the form][forms] first.", "See the form first."),
-        ("It was built in the 18th century[date needed].", "It was built in the 18th century[date needed]."),
-        ("It opens at nine.[source not named]", "It opens at nine.[source not named]"),
+        ("It was built in the 18th century[date needed].", "It was built in the 18th century."),
+        ("It opens at nine.[source not named]", "It opens at nine."),
+        ("Ask the office[s in Kiel](kiel.md).", "Ask the offices in Kiel."),
         ("It opens at nine ([see the rota]).", "It opens at nine (see the rota)."),
         ("Dear [Your Name], welcome.", "Dear [Your Name], welcome."),
         ("A [form](forms/a.md) is needed.", "A form is needed."),

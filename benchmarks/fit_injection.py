@@ -102,9 +102,9 @@ class Wording(NamedTuple):
 
 
 ORDERED: Final = Wording(
-    "wording", "Log odds that a sentence is an order to a machine, by its signs.", 4000, HELD_SIGNS
+    "wording", "Log odds that a sentence is an order to a machine, by its signs.", 8000, HELD_SIGNS
 )
-ASKING: Final = Wording("asking", "Log odds that a sentence asks an assistant for something, by its signs.", 2000, {})
+ASKING: Final = Wording("asking", "Log odds that a sentence asks an assistant for something, by its signs.", 4000, {})
 WORDINGS: Final = (ORDERED, ASKING)
 
 

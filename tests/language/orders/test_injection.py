@@ -6,6 +6,7 @@ import pytest
 
 from rag.language.orders.disguises import smuggled
 from rag.language.orders.injection import (
+    LONG_THRESHOLD,
     THRESHOLD,
     machine_regions,
     speaks_to_machine,
@@ -75,7 +76,13 @@ def test_a_rule_for_people_speaks_to_people(text: str) -> None:
 EVERYTHING = [*(text for _, text in hostile_pages()), *BENIGN, *(order for some in ORDERS.values() for order in some)]
 
 
-MILD = "Suggest a name for the new ferry."
+MILD = [
+    "Compare it with a ferry.",
+    "Suggest a name for the new ferry.",
+    "Describe the lift in three words.",
+    "Sort these words by length.",
+    "Is a ferry a ship?",
+]
 PROSE = "The car park opens at six and closes at midnight. Bicycles stand in the cellar beside the lift. "
 
 
@@ -87,9 +94,15 @@ def test_an_admin_is_told_of_every_hostile_page() -> None:
 def test_the_longer_a_text_the_surer_a_finding_must_be() -> None:
     """An order that speaks to a machine by its words is told however long the text."""
     short, long = PROSE * 3, PROSE * 60
-    assert find_order(f"{short}{MILD} {short}") is not None
-    assert suspect(f"{long}{MILD} {long}", THRESHOLD) is not None
-    assert find_order(f"{long}{MILD} {long}") is None
+    between = [
+        said
+        for said in MILD
+        if (found := suspect(f"{long}{said} {long}")) and THRESHOLD <= found.score < LONG_THRESHOLD
+    ]
+    assert between
+    for said in between:
+        assert find_order(f"{short}{said} {short}") is not None
+        assert find_order(f"{long}{said} {long}") is None
     assert find_order(f"{long}{ORDERS['override'][0]} {long}") is not None
 
 

@@ -17,8 +17,6 @@ from rag.language.words import content_words, stem, words
 _RETOLD: Final = 0.5
 """Least share of a courtesy that its sentence has in the same order, for it to be the sentence's."""
 _COPIED: Final = 0.85
-_FAR: Final = 0.3
-"""Cosine to the nearest word of the sources below which what is put beside a sentence is no other word for theirs."""
 _TOLD: Final = 0.6
 """Part of the other words of a claim that one sentence must have, for one of its things to be strange."""
 _TURNED: Final = 0.75
@@ -95,12 +93,11 @@ def check_additions(side: Side) -> Finding | None:
     units = {word for fact in read_facts(side.claim) for word in words(fact.text)}
     units |= _OF_MONEY if any(fact.kind == "money" for fact in read_facts(side.claim)) else frozenset()
     units |= {word.casefold() for found in _COMPARATIVE.findall(side.claim) for word in found}
-    beside = [word for word in dict.fromkeys(added) if tells(word) and not word.endswith("ly") and word not in units]
+    beside = [word for word in added if tells(word) and not word.endswith("ly")]
     named = [one.text for one in things(side.claim) if not is_adjective(one.text)] if _lacks_a_thing(side) else []
-    put = side.evidence.far_off(beside, _FAR)
-    within = side.evidence.strangers([word for word in dict.fromkeys(named) if word not in {*units, *put}])
-    strange = in_no_form([*put, *within], (one.text for one in side.best))
-    new = [word for word in strange if word in put or _is_told_but_for(word, side)]
+    strange = side.evidence.strangers([word for word in dict.fromkeys(beside + named) if word not in units])
+    strange = in_no_form(strange, (one.text for one in side.best))
+    new = [word for word in strange if word in beside or _is_told_but_for(word, side)]
     return Finding("addition", "unsupported", new[0]) if new else None
 
 

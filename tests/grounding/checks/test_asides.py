@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.grounding.checked import checked
+from rag.grounding.ledger import check_claims
+from rag.models.embed_hash import HashEmbeddings
 from tests.grounding.sources import chunk
 
 SOURCES = [
@@ -15,7 +16,7 @@ SOURCES = [
 
 
 def reasons(draft: str) -> list[str]:
-    return [row["reason"] for row in checked(draft, *SOURCES)]
+    return [row["reason"] for row in check_claims(draft, SOURCES, embedder=HashEmbeddings(), support_threshold=0.5)]
 
 
 @pytest.mark.parametrize(

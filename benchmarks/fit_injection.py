@@ -46,6 +46,7 @@ SENTENCES_MASS: Final = 3000
 ASKED: Final = "asked"
 HARD_CLEAN: Final = frozenset(["innocent", "notinject_json", "notinject_wild"])
 """Innocent texts that look like orders."""
+ASKING_MASSES: Final = {"innocent": 3.0, "not_asked": 6.0, "notinject_json": 0.2, "notinject_wild": 0.2}
 PAGE_RIDGE: Final = 2e-3
 Array = Any
 
@@ -158,9 +159,7 @@ def _asking_mass(text: Text, is_order: bool, sentences: int) -> float:
         return 3.0 if text.name == ASKED else 0.0
     if text.injected:
         return 0.0
-    return {"innocent": 3.0, "not_asked": 6.0, "notinject_json": 0.2, "notinject_wild": 0.2}.get(
-        text.name, 2.0
-    ) / sentences**0.5
+    return ASKING_MASSES.get(text.name, 2.0) / sentences**0.5
 
 
 def fit_wording(wording: Wording, all_of: Sentences, chosen: Array) -> dict[str, float]:

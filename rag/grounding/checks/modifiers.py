@@ -27,32 +27,27 @@ def check_modifiers(side: Side) -> Finding | None:
     known = {pair for one in side.others for pair in _pairs(one.text)}
     spoken = {stem(word) for one in side.best for word in words(one.text)} | negated_stems(side.claim)
     spoken |= {stem(word) for fact in read_facts(side.claim) if fact.kind != "frequency" for word in words(fact.text)}
-    named = {thing.text for thing in things(side.claim)}
-    for word, head in _next(side.claim):
+    for word, head in _kinds_of_things(side.claim):
         kind, of = stem(word), canon(head)
-        others = contrasts(kind)
-        if (
-            not others
-            or spelled_number(word)
-            or of == kind
-            or kind in spoken
-            or not (head in named or is_general(head))
-        ):
-            continue
-        is_told = any((one, of) in known for one in alike(kind) | {kind})
-        if not is_told and any((other, of) in stated for other in others):
+        is_told = kind in spoken or any((one, of) in known for one in alike(kind) | {kind})
+        if not is_told and any((other, of) in stated for other in contrasts(kind)):
             return Finding("opposite", "contradicted", word)
     return None
+
+
+def _kinds_of_things(text: str) -> Iterator[tuple[str, str]]:
+    """Each word that has a contrary, with the thing right behind it that it tells a kind of."""
+    named = {thing.text for thing in things(text)}
+    for word, head in pairwise(words(text)):
+        if {word, head} & STOP_WORDS or spelled_number(word) or stem(word) == canon(head):
+            continue
+        if contrasts(stem(word)) and (head in named or is_general(head)):
+            yield word, head
 
 
 def _is_about_it(one: SourceSentence, about: frozenset[str]) -> bool:
     shared = len(about & one.likely_stems)
     return shared >= _LEAST and 2 * shared >= min(len(one.own_stems), len(about))
-
-
-def _next(text: str) -> Iterator[tuple[str, str]]:
-    said = words(text)
-    yield from ((one, other) for one, other in pairwise(said) if one not in STOP_WORDS and other not in STOP_WORDS)
 
 
 def _pairs(text: str) -> Iterator[tuple[str, str]]:

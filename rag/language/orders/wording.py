@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import chain, pairwise
-from typing import Final, NamedTuple
+from typing import Final
 
 from rag.language.kept import SENTENCES
 from rag.language.orders.senses import of_row_of_words, of_signs, of_word, runs_without_spaces
@@ -54,12 +54,13 @@ _SIZES: Final = ((5, "tiny"), (10, "short"), (26, "middling"))
 
 def log_odds(texts: Sequence[str]) -> list[float]:
     """Of each, that it is an order to a machine; below 0 for nearly every sentence that people write for people."""
-    return [_odds(said, known).order for said, known in _read(tuple(texts))]
+    return [_log_odds(said, known) for said, known in _read(tuple(texts))]
 
 
 def asking_odds(texts: Sequence[str]) -> list[float]:
     """Of each, the log odds that it asks an assistant for something; people ask each other for much of that too."""
-    return [_odds(said, known).asking for said, known in _read(tuple(texts))]
+    read = _read(tuple(texts))
+    return [weighed(_weights("asking"), said, _signs_of(said, known)) for said, known in read]
 
 
 def known_signs(texts: Sequence[str]) -> list[frozenset[str]]:
@@ -79,15 +80,9 @@ def _read(texts: tuple[str, ...]) -> list[tuple[str, frozenset[str]]]:
     return list(zip(said, map(frozenset, signs_by_sentence(said)), strict=True))
 
 
-class _Odds(NamedTuple):
-    order: float
-    asking: float
-
-
 @lru_cache(maxsize=SENTENCES)
-def _odds(said: str, known: frozenset[str]) -> _Odds:
-    signs = _signs_of(said, known)
-    return _Odds(*(weighed(_weights(name), said, signs) for name in ("wording", "asking")))
+def _log_odds(said: str, known: frozenset[str]) -> float:
+    return weighed(_weights("wording"), said, _signs_of(said, known))
 
 
 def weighed(weights: Mapping[str, float], text: str, signs: Iterable[str]) -> float:

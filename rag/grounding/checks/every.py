@@ -7,7 +7,7 @@ from typing import Final
 
 from rag.grounding.checks.absolutes import check_absolutes
 from rag.grounding.checks.added import check_causes, check_insertions, check_parts
-from rag.grounding.checks.asides import check_additions, check_asides
+from rag.grounding.checks.asides import check_asides
 from rag.grounding.checks.asked import check_asked
 from rag.grounding.checks.borrowed import check_borrowed, check_few_words, check_stand_ins
 from rag.grounding.checks.bounds import check_bounds
@@ -111,7 +111,6 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_causes,
     check_parts,
     check_fronts,
-    check_additions,
     check_insertions,
     check_lent,
     check_strange,

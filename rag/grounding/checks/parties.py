@@ -39,13 +39,14 @@ def check_parties(side: Side) -> Finding | None:
 
 
 def _other_kind(part: str, told: Retold, side: Side) -> str:
-    """ "Your line manager" where the sentence has the finance manager, and the page knows both."""
+    """ "Your line manager" where the sentence has the finance manager, and the page knows both, or no such word."""
     near = told.sharing(max(_LEAST_SHORT, _NEARBY * told.most))
     stated = frozenset[tuple[str, str]]().union(*(_kinds(one.text) for one in near))
     heads = frozenset(head for _, head in stated)
     known = frozenset[tuple[str, str]]().union(*(_kinds(one.text) for one in side.others))
-    other = sorted((_kinds(part) & known) - stated)
-    return next((f"{kind} {head}" for kind, head in other if head in heads), "")
+    others = [one for one in sorted(_kinds(part) - stated) if one[1] in heads]
+    new = side.evidence.strangers([kind for kind, _ in others])
+    return next((f"{kind} {head}" for kind, head in others if (kind, head) in known or kind in new), "")
 
 
 def _kinds(text: str) -> frozenset[tuple[str, str]]:

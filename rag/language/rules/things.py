@@ -4,6 +4,7 @@ What follows an article, "your" or "of" names something, up to the next little w
 """
 
 import re
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
@@ -39,6 +40,7 @@ _TOKEN: Final = re.compile(r"[^\W_]+(?:['’][^\W_]+)?|[,;:.!?()–—/\"“”]
 _OF_SEVERAL: Final = re.compile(r"['’]s$|(?<=[A-Z]{2})s$")
 _NO_NOUN: Final = ("ly", "ed", "times")
 _ADJECTIVE: Final = ("able", "ible", "ful", "ous", "ive", "less", "ish", "al", "ary")
+_DERIVED: Final = re.compile(r"\w{4}(?:tion|[^n]sion|ment|ity|ness|[ae]nc[ey]|ing|itie|[ae]ncie)s?\Z")
 _SHORTEST: Final = 3
 
 
@@ -52,17 +54,26 @@ class Thing(NamedTuple):
 @lru_cache(maxsize=8192)
 def things(text: str) -> tuple[Thing, ...]:
     """Every word that surely is, or stands before, a noun; light and general ones left out."""
+    return tuple(thing for run in _runs(text) for thing in run if _is_thing(thing.text))
+
+
+@lru_cache(maxsize=8192)
+def heads(text: str) -> tuple[str, ...]:
+    """Of each noun with the words before it the noun: what tells which one it is, is no thing of its own."""
+    return tuple(run[-1].text for run in _runs(text) if _is_thing(run[-1].text))
+
+
+def _runs(text: str) -> Iterator[list[Thing]]:
+    """Words in a row that surely are, or stand before, a noun."""
     tokens = _tokens(text)
-    found: list[Thing] = []
     at = 0
     while at < len(tokens):
         end = next((place for place in range(at, len(tokens)) if not _tells(tokens[place].text)), len(tokens))
         ahead = tokens[at - 1].text if at else ""
         behind = tokens[end].text if end < len(tokens) else "."
-        if end > at:
-            found += _named(tokens[at:end], ahead, behind)
+        if end > at and (run := _named(tokens[at:end], ahead, behind)):
+            yield run
         at = max(end, at + 1)
-    return tuple(thing for thing in found if _is_thing(thing.text))
 
 
 def _tokens(text: str) -> list[Thing]:
@@ -116,6 +127,11 @@ def _is_thing(word: str) -> bool:
 def is_adjective(word: str) -> bool:
     """True for a word that by its ending says how a thing is: a paraphrase may bring it in."""
     return word.endswith(_ADJECTIVE)
+
+
+def is_derived(word: str) -> bool:
+    """True for a deed or a quality told as a noun, by its ending: a paraphrase says so what its source says of it."""
+    return bool(_DERIVED.search(word))
 
 
 @cache

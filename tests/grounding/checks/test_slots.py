@@ -26,7 +26,7 @@ SOURCES = [
     [
         ("You need your timekeeper's approval before you work extra hours.", "substitute"),
         ("From your Slack dashboard you open Brisa.", "name"),
-        ("When no longer needed, all job applications must be destroyed safely.", "addition"),
+        ("When no longer needed, all job letters must be destroyed safely.", "addition"),
         ("For in-network visits, coinsurance is 40 %.", "quantifier"),
     ],
 )

@@ -28,6 +28,7 @@ def test_what_nobody_speaks_of_is_withheld(claim: str) -> None:
         "All staff are given a notebook computer and a phone.",
         "With your manager's consent you can work from home on up to three days a week.",
         "Book your trips on the portal.",
+        "With permission from your manager, employees get the flexibility to work remotely up to three days a week.",
     ],
 )
 def test_another_word_for_what_is_said_is_shown(claim: str) -> None:

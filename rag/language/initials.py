@@ -9,6 +9,7 @@ from typing import Final
 from rag.language.word_lists import list_pairs
 
 _LETTERS: Final = re.compile(r"\b[A-Z]{2,5}(?=s?\b)")
+_DOTTED: Final = re.compile(r"\b([A-Z])\.([A-Z])\.")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _LITTLE: Final = frozenset(["of", "and", "for", "the", "in", "to", "on"])
 _SHORT: Final = 2
@@ -16,8 +17,8 @@ _SHORT: Final = 2
 
 
 def abbreviations(texts: Iterable[str]) -> frozenset[str]:
-    """All that is written in capitals alone."""
-    return frozenset(letters for text in texts for letters in _LETTERS.findall(text))
+    """All that is written in capitals alone, with or without dots."""
+    return frozenset(letters for text in texts for letters in _LETTERS.findall(_DOTTED.sub(r"\1\2", text)))
 
 
 def in_same_letters(claim: str, texts: Sequence[str], theirs: frozenset[str]) -> str:
@@ -44,6 +45,16 @@ def in_known_letters(claim: str, texts: Sequence[str], theirs: frozenset[str]) -
 
 
 _IN_BRACKETS: Final = re.compile(r"\(([A-Z]{2,5})s?\)")
+
+
+def spelled_beside(claim: str) -> frozenset[str]:
+    """Letters in brackets behind the very words that they are short for: a name that says nothing more than these."""
+    found = re.finditer(_IN_BRACKETS, claim)
+    return frozenset(
+        one[1]
+        for one in found
+        if any(claim[: one.start()].rstrip().endswith(words) for words in _meant(one[1], claim[: one.start()]))
+    )
 
 
 def _in_letters(claim: str, letters: str, phrase: str, texts: Sequence[str]) -> str:

@@ -115,9 +115,11 @@ _LIGHT: Final = re.compile(
 
 
 def _of_condition(run: str) -> list[str]:
-    """Of "when issues arise" the general words too, for it has no others; "when you pass by" says nothing."""
+    """Of "when issues arise" the general words too, for it has no others; "if desired" says nothing."""
     general = [*content_words(run)]
-    return telling(run) or (general if len(general) >= _LEAST_CLAUSE else [])
+    return [word for word in telling(run) if word not in fillers()] or (
+        general if len(general) >= _LEAST_CLAUSE else []
+    )
 
 
 _TIME_LIST: Final = """

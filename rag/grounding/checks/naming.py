@@ -11,6 +11,7 @@ from rag.grounding.checks.rows import is_named
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses
+from rag.language.initials import spelled_beside
 from rag.language.likeness import alike
 from rag.language.names import Name, exact_names, name_key, opening_word, proper_names
 from rag.language.synonyms import subjects
@@ -63,9 +64,9 @@ def check_proper_names(side: Side) -> Finding | None:
     same_place = [side.best[0], *rows] if side.best[0].cells else side.best
     near = _name_keys([one for one in same_place if one.chunk_id == side.best[0].chunk_id])
     for name in proper_names(side.claim):
-        if _is_known(name, near):
+        if _is_known(name, near) or name.text in spelled_beside(side.claim):
             continue
-        if not _is_known(name, _name_keys(side.others)) and not _is_acronym(name, side.others):
+        if not _is_known(name, _name_keys(side.others) | _in_one(side.others)) and not _is_acronym(name, side.others):
             return Finding("name", "unsupported", name.text)
         if _is_replaced(name, side, near):
             return Finding("name", "contradicted", name.text)
@@ -111,7 +112,8 @@ def _is_same_name(one: Name, other: Name, side: Side) -> bool:
         name.key == one.key for sentence in side.others for name in proper_names(sentence.text)
     )
     is_likely = other.key in alike(one.key) and not is_another  # HR Links is not HR Relations, where there are both
-    return share_root(one.key, other.key) or is_likely or _is_acronym(one, side.others)
+    is_spelled_so = is_likely or one.key in _in_one(side.best)
+    return share_root(one.key, other.key) or is_spelled_so or _is_acronym(one, side.others)
 
 
 def check_name_company(side: Side) -> Finding | None:
@@ -146,6 +148,15 @@ def _all_names(groups: Sequence[frozenset[str]]) -> frozenset[str]:
 
 def _name_keys(sentences: Sequence[SourceSentence]) -> frozenset[str]:
     return frozenset().union(*(sentence.name_keys for sentence in sentences))
+
+
+def _in_one(sentences: Sequence[SourceSentence]) -> frozenset[str]:
+    """Names with a hyphen as others write them in one word."""
+    parted = (part for one in sentences for part in _HYPHENED.findall(one.text))
+    return frozenset(name_key(part.replace("-", "")) for part in parted)
+
+
+_HYPHENED: Final = re.compile(r"\b[A-Z][^\W\d_]+(?:-[^\W\d_]+)+")
 
 
 def _is_known(name: Name, keys: frozenset[str]) -> bool:

@@ -33,6 +33,8 @@ _MOST_OWN: Final = 3
 _BACK: Final = 2
 _ADDED: Final = re.compile(r",\s(?=(?:whose|where|although|though|because|since|as|unless|if|when)\b)", re.I)
 """Where a clause begins that may be told from another sentence."""
+_PURPOSE: Final = re.compile(r"\A\W*(?:in order )?to [a-z][^,]{3,60}, ", re.IGNORECASE)
+"""What a sentence opens with that its page is all about: "to file a claim, …"."""
 
 
 def check_slots(side: Side) -> Finding | None:
@@ -40,7 +42,7 @@ def check_slots(side: Side) -> Finding | None:
     if side.best[0].is_foreign or side.claim.endswith(":"):
         return None
     known = frozenset[str]().union(*(one.own_stems for one in side.others))
-    for part in (part for whole in statements(side.claim) for part in _ADDED.split(whole)):
+    for part in (part for whole in statements(side.claim) for part in _ADDED.split(_PURPOSE.sub("", whole, count=1))):
         named = frozenset(thing.text for thing in things(part))
         said = _sequence(part)
         for at, (word, key) in enumerate(said):

@@ -46,7 +46,7 @@ _BEFORE_A_THING: Final = re.compile(
     r"|of|for|in|with|on|by|from) (?:[\w'’-]+ )?\Z"
 )
 _COMPARATIVE: Final = re.compile(
-    r"lower|fewer|upper|\w+ier|(?:high|young|old|long|short|small|larg|great|cheap|fast)er"
+    r"lower|fewer|upper|latest|\w+ier|(?:high|young|old|long|short|small|larg|great|cheap|fast)er"
 )
 
 

@@ -1,7 +1,7 @@
 """Values of a claim: numbers, dates and amounts must be said."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rag.grounding.checks.cases import is_own_case
@@ -15,9 +15,10 @@ from rag.language.synonyms import canon, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.estimates import is_roughly
 from rag.language.values.facts import Fact, agree, comparable, proven, turned
-from rag.language.values.numbers import SEVERAL
+from rag.language.values.numbers import SEVERAL, number_value
 from rag.language.values.shared_units import in_units_ahead, in_units_told, rates_with
 from rag.language.values.vague import vague_quantities
+from rag.language.words import stem
 
 
 def check_values(side: Side) -> Finding | None:
@@ -34,7 +35,7 @@ def check_values(side: Side) -> Finding | None:
 def _is_said(fact: Fact, said: Sequence[Fact], known: Sequence[Fact], wide: Sequence[Fact], side: Side) -> bool:
     if fact.implied or _is_plain(fact, side) or _is_once(fact, known) or _is_pair(fact, side.claim):
         return True
-    if _is_of_name(fact, side) or _is_counted_on(fact, side):
+    if _is_of_name(fact, side) or _is_counted_on(fact, side) or _is_on_weekend(fact, side) or _is_in_a_row(fact, side):
         return True
     amount = _amount_of(fact, side.claim)
     if amount and not proven(fact, _facts_beside(amount, side)):
@@ -124,6 +125,33 @@ def _as_length(fact: Fact, claim: str) -> Fact:
     return period if period.kind == "duration" and period.start == 0 else fact
 
 
+def _is_on_weekend(fact: Fact, side: Side) -> bool:
+    """What holds on a weekend holds on a Sunday."""
+    on_weekend = fact.kind == "weekday" and fact.text.strip().casefold().rstrip("s") in _OF_WEEKEND
+    return on_weekend and any(_WEEKEND.search(one.text) for one in side.best)
+
+
+_OF_WEEKEND: Final = frozenset(["saturday", "sunday"])
+_WEEKEND: Final = re.compile(r"\bweekends?\b", re.IGNORECASE)
+
+
+def _is_in_a_row(fact: Fact, side: Side) -> bool:
+    """Who does it for the seventh consecutive year has done it for seven consecutive years."""
+    run = _IN_A_ROW.search(fact.text) if fact.kind == "duration" else None
+    told = (behind for one in side.best for nth in one.facts for behind in _nth_in_a_row(nth, one.text))
+    return run is not None and (number_value(run["count"]), stem(run["unit"])) in told
+
+
+def _nth_in_a_row(nth: Fact, text: str) -> Iterator[tuple[float, str]]:
+    if nth.kind == "ordinal" and (behind := _NTH.match(text, nth.end)):
+        yield nth.value[0], stem(behind["unit"])
+
+
+_RUNNING: Final = r"(?:consecutive|straight|successive) (?P<unit>\w+)"
+_IN_A_ROW: Final = re.compile(rf"(?P<count>[\w-]+) {_RUNNING}", re.IGNORECASE)
+_NTH: Final = re.compile(rf"\s{_RUNNING}", re.IGNORECASE)
+
+
 def _is_turn(fact: Fact, side: Side) -> bool:
     """What is done every two years lasts for two: a list says either by the number alone."""
     other = turned(fact)
@@ -158,10 +186,12 @@ def _is_plain(fact: Fact, side: Side) -> bool:
         stated = side.best[0].text
         is_yearly = bool(_YEARLY & {*subjects(fact.text)} & {*subjects(stated)})
         return is_yearly or _is_weekly(fact, stated) or (agree(fact, _MONTHLY) and bool(_DAY_OF_MONTH.search(stated)))
-    _, colon, listed = side.claim[fact.end :].partition(":")
-    items = [item for item in _LISTED.split(listed) if item.strip(" .")]
-    listed_below = len(items) or side.surroundings.items
-    return bool(colon) and fact.kind == "count" and not fact.unit and listed_below == fact.value[0]
+    if fact.kind != "count" or fact.unit:
+        return False
+    opened = _OPENS_LIST.search(side.claim, fact.end)
+    listed = side.claim[opened.end() :] if opened else ""
+    counts = {sum(bool(item.strip(" .")) for item in split.split(listed)) for split in (_LISTED, _LISTED_LONG)}
+    return bool(opened) and fact.value[0] in (counts if listed.strip() else {side.surroundings.items})
 
 
 def _is_weekly(fact: Fact, stated: str) -> bool:
@@ -178,7 +208,10 @@ _DAY_OF_MONTH: Final = re.compile(
     r"\b(?:first|second|third|fourth|last) \w+day (?:of|in) (?:the|each|every) month\b", re.I
 )
 _YEARLY: Final = frozenset([canon("annually")])
+_OPENS_LIST: Final = re.compile(r":|, (?:which|who|that) (?:are|were) |, namely |, i\.e\. ")
 _LISTED: Final = re.compile(r",\s*(?:and\s|or\s)?|\s(?:and|or)\s|;")
+_LISTED_LONG: Final = re.compile(r"[,;]\s*(?:and\s|or\s)?|\sand\s(?=[^,;]*\Z)")
+"""Where the items are long, an "or" or "and" within one joins no two of them."""
 
 
 def _facts_with_context(sentence: SourceSentence) -> list[Fact]:

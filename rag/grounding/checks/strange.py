@@ -64,12 +64,13 @@ def check_strange(side: Side) -> Finding | None:
     return Finding("addition", "unsupported", new[0]) if new else None
 
 
-def _within(side: Side) -> Iterator[str]:
+def _within(side: Side) -> list[str]:
     """What its sentence names, and the nouns that tell which one it is: the gym of a gym card, not what is broader."""
-    if not side.best[0].is_foreign:
-        named = frozenset(heads(side.claim))
-        told = (one.text for one in things(side.claim) if one.text in named or not one.text.endswith(_HOW))
-        yield from told
+    if side.best[0].is_foreign:
+        return []
+    named = frozenset(heads(side.claim))
+    told = (one.text for one in things(side.claim))
+    return [word for word in told if not (is_derived(word) if word in named else word.endswith(_HOW))]
 
 
 def _is_told_but_for(word: str, side: Side) -> bool:
@@ -101,10 +102,10 @@ def _in_parts(text: str) -> Iterator[str]:
     for found in _BESIDE.finditer(text):
         part = found[found.lastgroup or 0]
         if _SAYS.match(part) or len(part.split()) > _LONGEST:
-            yield from heads(part)
+            yield from (word for word in heads(part) if not is_derived(word))
             yield from _in_parts(part)
         else:
-            yield from content_words(part)
+            yield from (word for word in content_words(part) if not is_derived(word))
 
 
 def _is_in_a_place(word: str, claim: str) -> bool:
@@ -117,7 +118,7 @@ def _is_in_a_place(word: str, claim: str) -> bool:
 def _is_a_thing(word: str) -> bool:
     """True for a noun by its look: no comparative ("lower", "pricier"), nothing that tells how something is done."""
     how = is_adjective(word) or word.endswith("ly") or _COMPARATIVE.fullmatch(word)
-    return tells(word) and not how and not is_derived(word) and base(stem(word)) == stem(word)
+    return tells(word) and not how and base(stem(word)) == stem(word)
 
 
 def tells(word: str) -> bool:

@@ -45,14 +45,20 @@ from tests.grounding.checked import is_shown
             "The crew has won the race for seven consecutive months.",
         ),
         (
+            "You should not moor boats at the pier.",
+            "It is not recommended to moor boats at the pier.",
+            "It is recommended to moor boats at the pier.",
+        ),
+        (
             "Lock the gate with the blue key.",
             "If desired, lock the gate with the blue key.",
             "If wet, lock the gate with the blue key.",
         ),
         (
-            "Coat the hull with tar at 40 degrees. Sand the teak deck with fine paper.",
-            "To paint the teak deck, first coat the hull with tar at 40 degrees.",
-            "To paint the teak deck, first coat the mast with tar at 40 degrees.",
+            "Heat the kiln to 350 degrees. Glaze the anchor pots with salt and sand. Fire in the heated kiln until the "
+            "clay has hardened and rings clearly, about 15 minutes.",
+            "To harden pots, heat the kiln to 350 degrees.",
+            "To harden pots, heat the kiln to 450 degrees.",
         ),
     ],
 )

@@ -10,9 +10,9 @@ naming, elsewhere, slots, exchanges, rivals, modifiers a name, a thing or a word
 patterns, listings, led, parallel                   what changed places in a copy, or is another label's or sentence's
 borrowed, lent, restricted                          what is said of another subject or thing, or of only some of a kind
 cut_out                                             what is left out of a copy, though it narrows it
-asked                                               what a page only asks
+asked, asides                                       what a page only asks, and what speaks to the reader
 turns, openings, denials, standings                 yes for no, may for must
 absolutes, hedges, only                             all for some, and only where nothing narrows
 roles, german_roles, parties, sequence, instead, ends another who does it, what comes first, what is set aside
-omissions, added, asides, fronts, strange           what is left out, what is put beside, what nobody speaks of
+omissions, added, fronts, strange                   what is left out, what is put beside, what nobody speaks of
 """

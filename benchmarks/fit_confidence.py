@@ -108,7 +108,7 @@ def fit(rows: Sequence[Shown]) -> Array:
     values, right = _values(rows), np.array([float(row.right) for row in rows])
     names = np.array([row.name for row in rows])
     masses = np.array([1.0 / (names == row.name).sum() for row in rows])
-    weights = fit_logistic(values * _measured(rows), right, masses, RIDGE)
+    weights = fit_logistic(values * _measured(rows), right, masses, np.full(values.shape[1], RIDGE))
     names_of = list(rows[0].features)
     for name, weight in UNMEASURED.items():
         weights[names_of.index(name)] = weight

@@ -53,6 +53,14 @@ def share_retold(claim: str, sentence: str) -> float:
     return _copied(_beside(claim, sentence) or ()) / max(1, len(_words(claim)))
 
 
+def is_copy_but_for_a_word(claim: str, sentence: str) -> bool:
+    """True where nothing else, or one word in six, was changed: of few words one is a larger share."""
+    if share_retold(claim, sentence) >= NEARLY_COPIED:
+        return True
+    changed = [(j - i, m - k) for tag, i, j, k, m in _beside(claim, sentence) or () if tag != "equal"]
+    return changed == [(1, 1)]
+
+
 def keeps_its_no(claim: str, sentence: str) -> bool:
     """True for a near copy in which every no, and every must and may, stands where the sentence has it."""
     if share_retold(claim, sentence) < NEARLY_COPIED or contrary_words(claim, sentence):

@@ -98,7 +98,7 @@ def inserted(claim: str, sentence: str) -> Iterator[Inserted]:
     found = _laid(claim, sentence)
     own = sum(end - start for tag, _, _, start, end in found if tag == "replace")
     copied = _copied(found)
-    is_copy = copied >= max(_COPIED, min(RETOLD * len(mine), _WHOLE * len(theirs))) and own <= _OWN * copied
+    is_copy = copied >= max(_least(sentence), min(RETOLD * len(mine), _WHOLE * len(theirs))) and own <= _OWN * copied
     if not is_copy and copied < RETOLD * len(mine):
         return
     dropped = tuple(word for tag, i, j, _, _ in found if tag != "equal" for word in theirs[i:j]) if is_copy else None
@@ -108,6 +108,11 @@ def inserted(claim: str, sentence: str) -> Iterator[Inserted]:
         is_put_in = tag == "insert" or (tag == "replace" and _stands_for_none(theirs[i:j]))
         if is_put_in and (is_copy or len(run) >= _RUN) and not {*_named(run)} & {*_named(dropped or ())}:
             yield Inserted(" ".join(word for word in run if word not in names), dropped)
+
+
+def _least(sentence: str) -> int:
+    """Words that a copy has of it: all of a short sentence, while a few words without a full stop may be a label."""
+    return min(_COPIED, len(_words(sentence))) if sentence.rstrip().endswith(".") else _COPIED
 
 
 class Front(NamedTuple):

@@ -19,6 +19,7 @@ from rag.language.rules.deeds import converses, deeds
 from rag.language.rules.negation import modalities_differ, negated_stems, plain_negation, without_but_not
 from rag.language.rules.parties import is_party_name
 from rag.language.synonyms import canon, canonical
+from rag.language.tables import is_table_row
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import agree
 from rag.language.words import STOP_WORDS, stem, words
@@ -34,6 +35,9 @@ _STATES: Final = re.compile(r"\bU\.?S\b\.?(?! dollars?\b)")  # else it is us
 _COMPOUND: Final = Sought(
     r"\b(on|off|full|part|in|fixed|over|one)[-\s](site|time|person|house|term|off)\b", re.IGNORECASE
 )
+
+
+_Laid: TypeAlias = tuple[tuple[str, int, int, int, int], ...]
 
 
 class Exchange(NamedTuple):
@@ -98,7 +102,8 @@ def inserted(claim: str, sentence: str) -> Iterator[Inserted]:
     found = _laid(claim, sentence)
     own = sum(end - start for tag, _, _, start, end in found if tag == "replace")
     copied = _copied(found)
-    is_copy = copied >= max(_least(sentence), min(RETOLD * len(mine), _WHOLE * len(theirs))) and own <= _OWN * copied
+    is_whole = copied >= max(_COPIED, min(RETOLD * len(mine), _WHOLE * len(theirs)))
+    is_copy = own <= _OWN * copied and (is_whole or _is_all_of_a_few_words(found, sentence))
     if not is_copy and copied < RETOLD * len(mine):
         return
     dropped = tuple(word for tag, i, j, _, _ in found if tag != "equal" for word in theirs[i:j]) if is_copy else None
@@ -110,9 +115,11 @@ def inserted(claim: str, sentence: str) -> Iterator[Inserted]:
             yield Inserted(" ".join(word for word in run if word not in names), dropped)
 
 
-def _least(sentence: str) -> int:
-    """Words that a copy has of it: all of a short sentence, while a few words without a full stop may be a label."""
-    return min(_COPIED, len(_words(sentence))) if sentence.rstrip().endswith(".") else _COPIED
+def _is_all_of_a_few_words(found: _Laid, sentence: str) -> bool:
+    """True for a claim that begins or ends with a sentence or an item of two or three words; a row has values too."""
+    same = [(i, j) for tag, i, j, _, _ in (found[0], found[-1]) if tag == "equal"]
+    few = len(_words(sentence))
+    return _FEWEST <= few < _COPIED and (0, few) in same and not is_table_row(sentence)
 
 
 class Front(NamedTuple):
@@ -151,15 +158,13 @@ _STAND_IN_LIST: Final = """
 """
 _STAND_INS: Final = frozenset(_STAND_IN_LIST.split())
 _RUN: Final = 5
+_FEWEST: Final = 2
 _COPIED: Final = 4
 """Words: a claim of fewer is a name or a label with something said of it."""
 _WHOLE: Final = 0.9
 """Share of the sentence by which it is there, however much stands beside it."""
 _OWN: Final = 0.1
 """Share of the copied words that may be replaced by others."""
-
-
-_Laid: TypeAlias = tuple[tuple[str, int, int, int, int], ...]
 
 
 @lru_cache(maxsize=4096)

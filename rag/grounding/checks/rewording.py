@@ -187,7 +187,8 @@ _OF_ONE: Final = {"are": "is", "were": "was", "have": "has", "an": "a"}
 
 def _beside(claim: str, sentence: str) -> _Laid | None:
     found, mine = _laid(claim, sentence), _words(claim)
-    return found if mine and _copied(found) >= RETOLD * len(mine) else None
+    is_pair = len(mine) == len(_words(sentence)) == _FEWEST and len(_content(mine)) == _FEWEST
+    return found if mine and _copied(found) >= (1 if is_pair else RETOLD * len(mine)) else None
 
 
 def _copied(laid: _Laid) -> int:

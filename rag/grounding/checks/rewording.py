@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
-from itertools import combinations, takewhile
+from itertools import combinations, pairwise, takewhile
 from typing import Final, NamedTuple, TypeAlias
 
 from rag.language.clauses import without_values
@@ -15,6 +15,7 @@ from rag.language.enumerations import are_in_a_row
 from rag.language.likeness import contrasts
 from rag.language.names import proper_names
 from rag.language.required import Sought
+from rag.language.rules.adjuncts import openers
 from rag.language.rules.deeds import converses, deeds
 from rag.language.rules.negation import modalities_differ, negated_stems, plain_negation, without_but_not
 from rag.language.rules.parties import is_party_name
@@ -69,7 +70,7 @@ def keeps_its_no(claim: str, sentence: str) -> bool:
     """True for a near copy in which every no, and every must and may, stands where the sentence has it."""
     if share_retold(claim, sentence) < NEARLY_COPIED or contrary_words(claim, sentence):
         return False
-    mine, theirs = _words(claim), _words(sentence)
+    mine, theirs = _both(claim, sentence)
     changed = {
         word for tag, i, j, k, m in _laid(claim, sentence) if tag != "equal" for word in (*theirs[i:j], *mine[k:m])
     }
@@ -98,7 +99,7 @@ def inserted(claim: str, sentence: str) -> Iterator[Inserted]:
     One of five words or more is told wherever most of the rest is retold. A shorter one may be another way of putting
     it: it is told where all the rest is copied, and where it has no word that only changed its place.
     """
-    mine, theirs = _words(claim), _words(sentence)
+    mine, theirs = _both(claim, sentence)
     found = _laid(claim, sentence)
     own = sum(end - start for tag, _, _, start, end in found if tag == "replace")
     copied = _copied(found)
@@ -132,7 +133,7 @@ class Front(NamedTuple):
 
 def other_front(claim: str, sentence: str) -> Front | None:
     """The beginnings of both, where nearly all the rest of the claim is copied."""
-    mine, theirs, laid = _words(claim), _words(sentence), _laid(claim, sentence)
+    (mine, theirs), laid = _both(claim, sentence), _laid(claim, sentence)
     first = next((one for one in laid if one[0] == "equal" and _is_told(mine[one[3] : one[4]])), None)
     if first is None or not first[1] or not first[3]:
         return None
@@ -170,11 +171,34 @@ _OWN: Final = 0.1
 @lru_cache(maxsize=4096)
 def _laid(claim: str, sentence: str) -> _Laid:
     """The words of both, laid beside each other in order."""
-    mine, theirs = _words(claim), _words(sentence)
+    mine, theirs = _both(claim, sentence)
     matcher = SequenceMatcher(
         a=[_one_form(word) for word in theirs], b=[_one_form(word) for word in mine], autojunk=False
     )
     return tuple(matcher.get_opcodes())
+
+
+def _both(claim: str, sentence: str) -> tuple[Sequence[str], Sequence[str]]:
+    """The words of both; of a sentence whose first part the claim has last, or the other way about, turned so."""
+    mine, theirs = _words(claim), _words(sentence)
+    at = _turn(tuple(map(_one_form, mine)), tuple(map(_one_form, theirs)))
+    return mine, (*theirs[at:], *theirs[:at])
+
+
+def _turn(mine: Sequence[str], theirs: Sequence[str]) -> int:
+    """Where the sentence goes on as the claim begins, when that, or its own beginning, is a case, a time or the like."""
+    pairs, others = list(pairwise(mine)), list(pairwise(theirs))
+    if len(mine) < _COPIED or mine[:1] == theirs[:1] or not {*others[:1]} & {*pairs}:
+        return 0
+    for ahead, pair in enumerate(pairs[: _LATE + 1]):
+        if pair in others and _TURNING.isdisjoint(mine[:ahead]):
+            at = others.index(pair)
+            return at if openers() & {theirs[0], theirs[at]} else 0
+    return 0
+
+
+_LATE: Final = 1
+"""Words of its own that a claim may begin with."""
 
 
 def _one_form(word: str) -> str:
@@ -198,7 +222,7 @@ def _copied(laid: _Laid) -> int:
 @lru_cache(maxsize=4096)
 def exchanges(claim: str, sentence: str) -> tuple[Exchange, ...]:
     """What differs between a claim and the sentence that it retells; nothing when it does not retell it."""
-    mine, theirs = _words(claim), _words(sentence)
+    mine, theirs = _both(claim, sentence)
     return tuple(
         Exchange(tuple(theirs[i:j]), tuple(mine[k:m]))
         for tag, i, j, k, m in _beside(claim, sentence) or ()
@@ -298,7 +322,7 @@ class Replaced(NamedTuple):
 
 
 def replaced(claim: str, sentence: str) -> list[Replaced]:
-    mine, theirs = _words(claim), _words(sentence)
+    mine, theirs = _both(claim, sentence)
     things = _words_of_names(claim) | {
         word for pattern in _THINGS for said in pattern.findall(claim) for word in words(said)
     }
@@ -347,7 +371,7 @@ def changed_places(claim: str, sentence: str) -> tuple[str, str] | None:
         return None
     if turned := _turned_way(claim, sentence):
         return turned
-    mine, theirs = _words(claim), _words(sentence)
+    mine, theirs = _both(claim, sentence)
     places = [
         (_named(theirs[i:j]), _named(mine[k:m]), i, j, ("by" in mine[k:m]) != ("by" in theirs[i:j]))
         for tag, i, j, k, m in _beside(claim, sentence) or ()
@@ -400,7 +424,7 @@ def turned_to_no(claim: str, sentence: str) -> bool:
     "Unless it is signed" for "if it is not signed" is one no for another.
     """
     claim, sentence = without_but_not(claim), without_but_not(sentence)
-    mine, theirs = _words(claim), _words(sentence)
+    mine, theirs = _both(claim, sentence)
     one_excepts = ("unless" in words(claim)) != ("unless" in words(sentence))
     turns = 0
     for tag, i, j, k, m in _beside(claim, sentence) or ():

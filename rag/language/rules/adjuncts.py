@@ -98,6 +98,12 @@ def fillers() -> frozenset[str]:
 
 
 @cache
+def openers() -> frozenset[str]:
+    """First words of a part that may stand ahead of a sentence or behind it."""
+    return frozenset(found.split()[0] for kind in ("cause", "part", "clause", "turns") for found in _words(kind))
+
+
+@cache
 def _opening(*kinds: str) -> re.Pattern[str]:
     """Any word of these kinds; the longest first, lest "because" hide "because of"."""
     found = {word for kind in kinds for word in _words(kind)}

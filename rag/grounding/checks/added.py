@@ -13,7 +13,7 @@ from rag.language.clauses import without_values
 from rag.language.likeness import alike, is_general
 from rag.language.rules.adjuncts import Cause, about_sources, adjuncts, causes, fillers, is_clause, without_phrases
 from rag.language.rules.parties import everyone
-from rag.language.rules.standing import bidden
+from rag.language.rules.standing import bidden, standings
 from rag.language.synonyms import canonical
 from rag.language.values.all_facts import read_facts
 from rag.language.words import content_words, stem, words
@@ -62,6 +62,8 @@ def check_insertions(side: Side) -> Finding | None:
     around, asked = Said(side.around, side), set(map(stem, content_words(side.surroundings.beside)))
     for sentence in side.best:
         for run, dropped in inserted(side.claim, sentence.text):
+            if _says_how_it_stands(run):
+                continue
             told = _told_by(run, with_conditions=dropped is not None and is_part(run))
             if bidden(sentence.text):
                 told = [word for word in told if word not in _bidding()]
@@ -69,6 +71,11 @@ def check_insertions(side: Side) -> Finding | None:
             if strange and len(strange) >= _HALF * len(told):
                 return Finding("added", "unsupported", run)
     return None
+
+
+def _says_how_it_stands(run: str) -> bool:
+    """ "… are excluded", of an item: whether it is so is read elsewhere, in any words."""
+    return not AUXILIARIES.isdisjoint(words(run)[:1]) and len(content_words(run)) == 1 and bool(standings(run))
 
 
 @cache

@@ -10,6 +10,7 @@ from functools import lru_cache
 from itertools import combinations, pairwise, takewhile
 from typing import Final, NamedTuple, TypeAlias
 
+from rag.language.auxiliaries import AUXILIARIES
 from rag.language.clauses import without_values
 from rag.language.enumerations import are_in_a_row
 from rag.language.likeness import contrasts
@@ -101,7 +102,7 @@ def inserted(claim: str, sentence: str) -> Iterator[Inserted]:
     """
     mine, theirs = _both(claim, sentence)
     found = _laid(claim, sentence)
-    own = sum(end - start for tag, _, _, start, end in found if tag == "replace")
+    own = sum(end - start for tag, _, _, start, end in found if tag == "replace" and not _is_new_end(mine, start, end))
     copied = _copied(found)
     is_whole = copied >= max(_COPIED, min(RETOLD * len(mine), _WHOLE * len(theirs)))
     is_copy = own <= _OWN * copied and (is_whole or _is_all_of_a_few_words(found, sentence))
@@ -111,9 +112,21 @@ def inserted(claim: str, sentence: str) -> Iterator[Inserted]:
     names = _words_of_names(claim)
     for tag, i, j, start, end in found:
         run = mine[start:end]
-        is_put_in = tag == "insert" or (tag == "replace" and _stands_for_none(theirs[i:j]))
+        is_put_in = tag == "insert" or (
+            tag == "replace" and (_stands_for_none(theirs[i:j]) or _is_new_end(mine, start, end))
+        )
         if is_put_in and (is_copy or len(run) >= _RUN) and not {*_named(run)} & {*_named(dropped or ())}:
             yield Inserted(" ".join(word for word in run if word not in names), dropped)
+
+
+def _is_new_end(mine: Sequence[str], start: int, end: int) -> bool:
+    """ ", but guests pay half": a statement that the claim ends with replaces none of the sentence's own."""
+    run = mine[start:end]
+    joins = not _JOINS.isdisjoint(mine[max(start - 1, 0) : start + 1])
+    return end == len(mine) and joins and (not AUXILIARIES.isdisjoint(run) or bool(deeds(" ".join(run))))
+
+
+_JOINS: Final = frozenset(["and", "but", "or", "while", "so", "which", "because", "plus"])
 
 
 def _is_all_of_a_few_words(found: _Laid, sentence: str) -> bool:

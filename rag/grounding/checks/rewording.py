@@ -101,10 +101,12 @@ def inserted(claim: str, sentence: str) -> Iterator[Inserted]:
     it: it is told where all the rest is copied, and where it has no word that only changed its place.
     """
     mine, theirs = _both(claim, sentence)
-    found = _laid(claim, sentence)
-    own = sum(end - start for tag, _, _, start, end in found if tag == "replace" and not _is_new_end(mine, start, end))
+    if not mine:
+        return
+    found, told = _with_its_end(_laid(claim, sentence), mine)
+    own = sum(end - start for tag, _, _, start, end in found if tag == "replace")
     copied = _copied(found)
-    is_whole = copied >= max(_COPIED, min(RETOLD * len(mine), _WHOLE * len(theirs)))
+    is_whole = copied >= max(_COPIED, min(RETOLD * told, _WHOLE * len(theirs)))
     is_copy = own <= _OWN * copied and (is_whole or _is_all_of_a_few_words(found, sentence))
     if not is_copy and copied < RETOLD * len(mine):
         return
@@ -112,18 +114,30 @@ def inserted(claim: str, sentence: str) -> Iterator[Inserted]:
     names = _words_of_names(claim)
     for tag, i, j, start, end in found:
         run = mine[start:end]
-        is_put_in = tag == "insert" or (
-            tag == "replace" and (_stands_for_none(theirs[i:j]) or _is_new_end(mine, start, end))
-        )
+        is_put_in = tag == "insert" or (tag == "replace" and _stands_for_none(theirs[i:j]))
         if is_put_in and (is_copy or len(run) >= _RUN) and not {*_named(run)} & {*_named(dropped or ())}:
             yield Inserted(" ".join(word for word in run if word not in names), dropped)
 
 
-def _is_new_end(mine: Sequence[str], start: int, end: int) -> bool:
-    """ ", but guests pay half": a statement that the claim ends with replaces none of the sentence's own."""
-    run = mine[start:end]
-    joins = not _JOINS.isdisjoint(mine[max(start - 1, 0) : start + 1])
-    return end == len(mine) and joins and (not AUXILIARIES.isdisjoint(run) or bool(deeds(" ".join(run))))
+def _with_its_end(found: _Laid, mine: Sequence[str]) -> tuple[_Laid, int]:
+    """Where a claim ends with something of its own, ", but guests pay half", that replaces nothing of the sentence.
+
+    Also how many words the claim has ahead of it.
+    """
+    ahead, (tag, i, j, start, end) = found[:-1], found[-1]
+    back = int(bool(ahead) and ahead[-1][0] == "equal" and mine[start - 1] in _JOINS)
+    run = mine[start - back : end]
+    if tag not in {"insert", "replace"} or run[0] not in _JOINS or not (j - i > _LONGEST or _states(run)):
+        return found, len(mine)
+    if back:
+        same, first, last, begin, until = ahead[-1]
+        ahead = (*ahead[:-1], (same, first, last - 1, begin, until - 1))
+    at = start - back
+    return (*ahead, ("delete", i - back, j, at, at), ("insert", j, j, at, end)), at
+
+
+def _states(run: Sequence[str]) -> bool:
+    return not AUXILIARIES.isdisjoint(run) or bool(deeds(" ".join(run)))
 
 
 _JOINS: Final = frozenset(["and", "but", "or", "while", "so", "which", "because", "plus"])
@@ -199,7 +213,7 @@ def _both(claim: str, sentence: str) -> tuple[Sequence[str], Sequence[str]]:
 
 
 def _turn(mine: Sequence[str], theirs: Sequence[str]) -> int:
-    """Where the sentence goes on as the claim begins, when that, or its own beginning, is a case, a time or the like."""
+    """Where the sentence goes on as the claim begins, when that, or what it begins with, is a case, a time, a place."""
     pairs, others = list(pairwise(mine)), list(pairwise(theirs))
     if len(mine) < _COPIED or mine[:1] == theirs[:1] or not {*others[:1]} & {*pairs}:
         return 0

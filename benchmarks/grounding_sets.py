@@ -3,11 +3,12 @@
 import random
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from statistics import mean
 from typing import Final, NamedTuple
 
-from benchmarks.mutations import LIES, SEED, Choice, told_sentences
+from benchmarks.mutations import FORMS, LIES, SEED, Choice, told_sentences
 from benchmarks.rows import Row, found_rows
 from rag.language.names import proper_names
 from rag.language.sentences import split_sentences
@@ -94,11 +95,15 @@ def handbook_claims(_: Path) -> Iterator[Case]:
 def handbooks(folder: Path) -> Iterator[Case]:
     """Sentences of real handbooks, changed by rule: half of them as an answer to the page's first words."""
     if (folder / "handbooks").exists():
-        for number, told in enumerate(told_sentences(folder, 60)):
+        told_so = ((form, 60 if name == "whole" else OF_A_FORM) for name, form in FORMS.items())
+        found = chain.from_iterable(told_sentences(folder, count, form=form) for form, count in told_so)
+        for number, told in enumerate(found):
             question = " ".join(told.passages[0].split()[:8]) if number % 2 else ""
             yield Case("handbooks", told.page, question, told.text, list(told.passages), told.honest)
 
 
+OF_A_FORM: Final = 20
+"""Sentences of each handbook that are told otherwise than whole."""
 LIES_OF_AN_ANSWER: Final = 2
 
 

@@ -1,9 +1,11 @@
 """Change true sentences of real handbooks by rule, some honestly and some not, and count what is withheld.
 
-    python -m benchmarks.mutations DATA [--sentences N] [--more] [--show KIND]
+    python -m benchmarks.mutations DATA [--sentences N] [--more] [--form FORM] [--show KIND]
 
 DATA holds `handbooks/*/files/**.md`. Every sentence stands in its own passage, between two other passages of the page
 or of the next one. "ledger" is what a turn does (a claim is shown or withheld), "verify" the score of the command.
+Other forms than whole sentences of the usual length: "short" ones of three to seven words, an "item" of a list, a
+sentence "turned" with its condition at the other end, the first "part" of two that are joined.
 """
 
 import argparse
@@ -432,8 +434,44 @@ MORE_TRUTHS: Final[Mapping[str, Change]] = {
 """No weight was fitted on these kinds."""
 
 
+Form = Callable[[str, str], str | None]
+"""What is told of a sentence, by its text and what stands ahead of it in its line; None for one that has it not."""
+_SHORT: Final = re.compile(r"[A-Z][^\n<>{}\[\]|#*_`:/?]*\.")
+_ITEM: Final = re.compile(r"[A-Z][^\n<>{}\[\]|#*_`:/?.]*")
+_MARKER: Final = re.compile(r"\s*(?:[-*+]|\d+\.)\s+")
+
+
+def _whole(text: str, _: str) -> str | None:
+    return text if PLAIN.fullmatch(text) else None
+
+
+def _short(text: str, _: str) -> str | None:
+    return text if _SHORT.fullmatch(text) and 3 <= len(text.split()) <= 7 else None
+
+
+def _item(text: str, ahead: str) -> str | None:
+    return f"{text}." if _MARKER.fullmatch(ahead) and _ITEM.fullmatch(text) and 2 <= len(text.split()) <= 9 else None
+
+
+def _turned(text: str, _: str) -> str | None:
+    return turned_round(text, _NO_CHOICE) if PLAIN.fullmatch(text) else None
+
+
+def _part(text: str, _: str) -> str | None:
+    parted = split_in_two(text, _NO_CHOICE) if PLAIN.fullmatch(text) else None
+    return f"{parted.split('. ')[0]}." if parted else None
+
+
+_NO_CHOICE: Final = Choice(random.Random(SEED), ())
+FORMS: Final[Mapping[str, Form]] = {"whole": _whole, "short": _short, "item": _item, "turned": _turned, "part": _part}
+
+
 def told_sentences(
-    data: Path, count: int, truths: Mapping[str, Change] = TRUTHS, lies: Mapping[str, Change] = LIES
+    data: Path,
+    count: int,
+    truths: Mapping[str, Change] = TRUTHS,
+    lies: Mapping[str, Change] = LIES,
+    form: Form = _whole,
 ) -> Iterator[Told]:
     """Every change that a sentence allows, for `count` sentences of each handbook."""
     draw = random.Random(SEED)
@@ -441,14 +479,14 @@ def told_sentences(
         pages = [page for path in sorted(book.rglob("*.md")) if len(page := page_text(path)) > PASSAGE]
         names = sorted({name.text for page in pages for name in proper_names(page[:4000]) if name.text.isalpha()})
         long_names = [name for name in names if len(name) > 4 and not name.isupper()]
-        wanted = [(number, span) for number, page in enumerate(pages) for span in split_sentences(page)
-                  if PLAIN.fullmatch(span.text)]  # fmt: skip
-        for number, span in draw.sample(wanted, min(count, len(wanted))):
+        wanted = [(number, span.start, told) for number, page in enumerate(pages) for span in split_sentences(page)
+                  if (told := form(span.text, page[page.rfind("\n", 0, span.start) + 1 : span.start]))]  # fmt: skip
+        for number, start, text in draw.sample(wanted, min(count, len(wanted))):
             others = [pages[number][-PASSAGE:], pages[(number + 1) % len(pages)][:PASSAGE]]
-            passages = (passage_around(pages[number], span.start), *others)
+            passages = (passage_around(pages[number], start), *others)
             choice = Choice(draw, long_names)
             for honest, changes in ((True, truths), (False, lies)):
-                yield from _tellings(span.text, passages, f"{book.name}{number}", choice, honest, changes)
+                yield from _tellings(text, passages, f"{book.name}{number}", choice, honest, changes)
 
 
 def _tellings(
@@ -501,10 +539,13 @@ def main() -> None:
     parser.add_argument("data", type=Path)
     parser.add_argument("--sentences", type=int, default=60, help="of each handbook")
     parser.add_argument("--more", action="store_true", help="the kinds of change that no weight was fitted on")
+    parser.add_argument("--form", choices=FORMS, default="whole", help="of the sentences that are changed")
     parser.add_argument("--show", default="", help="print what went wrong with this kind of change")
     options = parser.parse_args()
     kinds = (MORE_TRUTHS, MORE_LIES) if options.more else (TRUTHS, LIES)
-    for row in measure(list(told_sentences(options.data, options.sentences, *kinds)), options.show):
+    for row in measure(
+        list(told_sentences(options.data, options.sentences, *kinds, FORMS[options.form])), options.show
+    ):
         print(json.dumps(row))
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from rag.grounding.checks.rewording import share_retold
+from rag.grounding.checks.laid import share_retold
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.ties import Tie
 from rag.language.auxiliaries import AUXILIARIES, AUXILIARY

@@ -1,7 +1,8 @@
 """What can be wrong with a claim, one check a module: cheap, pure, with a reason to tell. What to look for where:
 
 every, sides                                        all checks in their order, and what a check is given
-clause_fit, retold, rewording                       which sentences and clauses a claim is told from, laid beside it
+clause_fit, retold                                  which sentences and clauses a claim is told from
+laid, rewording, insertions                         its words beside a sentence's: exchanged, put in, cut out
 values, bounds, rates, compared                     a value not said, not so bounded, or wrongly compared
 swaps, branches, rows, fused                        a value of another thing, branch, row or section
 cases, results, prices                              another case than the asker's; what is worked out; what is free

@@ -3,7 +3,8 @@
 import re
 from typing import Final
 
-from rag.grounding.checks.rewording import exchanges, retells
+from rag.grounding.checks.laid import retells
+from rag.grounding.checks.rewording import exchanges
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.rules.conditions import conditions

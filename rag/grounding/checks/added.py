@@ -5,7 +5,8 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
 
-from rag.grounding.checks.rewording import inserted, retells
+from rag.grounding.checks.insertions import inserted
+from rag.grounding.checks.laid import retells
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.auxiliaries import AUXILIARIES

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from rag.grounding.checks.rewording import share_retold
+from rag.grounding.checks.laid import share_retold
 from rag.grounding.checks.sides import Finding, Side
 
 _RETOLD: Final = 0.5

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from rag.grounding.checks.exchanges import OTHERWISE, SAME_THING, is_another
-from rag.grounding.checks.rewording import NEARLY_COPIED, Front, other_front, share_retold
+from rag.grounding.checks.insertions import Front, other_front
+from rag.grounding.checks.laid import NEARLY_COPIED, share_retold
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.auxiliaries import AUXILIARIES, AUXILIARY

@@ -4,11 +4,11 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from rag.grounding.checks.laid import NEARLY_COPIED, share_retold
 from rag.grounding.checks.naming import share_root
 from rag.grounding.checks.openings import is_refused
 from rag.grounding.checks.retold import most_copied
 from rag.grounding.checks.rewording import (
-    NEARLY_COPIED,
     Replaced,
     changed_places,
     contrary_words,
@@ -17,7 +17,6 @@ from rag.grounding.checks.rewording import (
     is_copy_but_for_a_word,
     is_other_end,
     replaced,
-    share_retold,
     turned_to_no,
 )
 from rag.grounding.checks.sides import Finding, Side

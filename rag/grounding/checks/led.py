@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rag.grounding.checks.rewording import NEARLY_COPIED, contrary_words, demands_otherwise, share_retold, turned_to_no
+from rag.grounding.checks.laid import NEARLY_COPIED, share_retold
+from rag.grounding.checks.rewording import contrary_words, demands_otherwise, turned_to_no
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.words import STOP_WORDS, words

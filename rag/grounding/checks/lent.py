@@ -10,8 +10,8 @@ from typing import Final
 
 from rag.grounding.checks.added import is_part
 from rag.grounding.checks.exchanges import OTHERWISE, is_another
+from rag.grounding.checks.insertions import Put, put_in
 from rag.grounding.checks.retold import POINTING, statements
-from rag.grounding.checks.rewording import Put, put_in
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import without_values

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
-from rag.grounding.checks.rewording import exchanges, retells, share_retold, single_exchanges
+from rag.grounding.checks.laid import retells, share_retold
+from rag.grounding.checks.rewording import exchanges, single_exchanges
 from rag.grounding.checks.rivals import OFFICES
 from rag.grounding.checks.rows import is_named
 from rag.grounding.checks.sides import Finding, Side

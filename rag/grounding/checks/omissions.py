@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+from rag.grounding.checks.laid import NEARLY_COPIED, retells, share_retold
 from rag.grounding.checks.openings import is_refused
-from rag.grounding.checks.rewording import NEARLY_COPIED, Exchange, exchanges, excludes, retells, share_retold
+from rag.grounding.checks.rewording import Exchange, exchanges, excludes
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.auxiliaries import BE, DO, HAVE

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from rag.grounding.checks.rewording import retells
+from rag.grounding.checks.laid import retells
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.likeness import with_likes
 from rag.language.rules.restrictors import Restricted, restricted, subject_of

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from rag.grounding.checks.rewording import share_retold
+from rag.grounding.checks.laid import share_retold
 from rag.grounding.checks.sides import Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.words import words

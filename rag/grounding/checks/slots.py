@@ -8,8 +8,8 @@ from typing import Final
 
 from rag.grounding.checks.added import Said
 from rag.grounding.checks.exchanges import OTHERWISE, is_another
+from rag.grounding.checks.laid import retells
 from rag.grounding.checks.retold import read_with, retold, statements
-from rag.grounding.checks.rewording import retells
 from rag.grounding.checks.rivals import OFFICES
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from rag.grounding.checks.laid import share_retold
 from rag.grounding.checks.retold import retold
-from rag.grounding.checks.rewording import share_retold
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.irregular import base
 from rag.language.likeness import alike, is_general, with_likes

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from rag.grounding.checks.clause_fit import by_clause, readings
+from rag.grounding.checks.laid import NEARLY_COPIED, share_retold
 from rag.grounding.checks.openings import is_refused
 from rag.grounding.checks.retold import most_copied
-from rag.grounding.checks.rewording import NEARLY_COPIED, share_retold
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses

@@ -201,6 +201,7 @@ def negated_stems(text: str, reach: int = _REACH) -> frozenset[str]:
             if token == "not":
                 near = tokens[place + 1 : place + 9]
                 after = [word for word in near if word not in _SAY_LITTLE and not word.endswith("ly")]
+                after = after or [word for word in near if word in _LIGHT]  # "late claims will not be considered"
                 reached.update(stem(word) for word in after[: reach + _goes_on(near, after[:reach])])
     return frozenset(reached)
 

@@ -16,7 +16,8 @@ _SAID: Final = re.compile(
 )
 _PAIRS: Final = (("paid", "unpaid"), ("full", "half"), ("whole", "half"), ("gross", "net"), ("mandatory", "voluntary"),
                  ("mandatory", "optional"), ("free", "paid"), ("open", "closed"), ("public", "confidential"),
-                 ("binding", "optional"), ("taxable", "tax-free"))  # fmt: skip
+                 ("binding", "optional"), ("taxable", "tax-free"), ("covered", "excluded"),
+                 ("erlaubt", "verboten"), ("gestattet", "verboten"), ("freiwillig", "verpflichtend"))  # fmt: skip
 _AGAINST: Final = frozenset(frozenset(map(stem, pair)) for pair in _PAIRS)
 
 
@@ -25,7 +26,12 @@ def predicates_flip(one: str, other: str) -> bool:
     mine, theirs = _predicates(one), _predicates(other)
     if mine & theirs:
         return False
-    return any(b in opposites(a) or frozenset((a, b)) in _AGAINST for a in mine for b in theirs)
+    return any(are_opposites(a, b) for a in mine for b in theirs)
+
+
+def are_opposites(one: str, other: str) -> bool:
+    """Of two stems."""
+    return other in opposites(one) or frozenset((one, other)) in _AGAINST
 
 
 def predicates(text: str) -> frozenset[str]:

@@ -19,10 +19,12 @@ from rag.language.names import name_key
 from rag.language.questions.asked_kinds import ANY_KIND, Kinds
 from rag.language.rules.negation import modality_flips, negated_stems, negation_flips
 from rag.language.rules.predicates import predicates, predicates_flip
-from rag.language.rules.quantifiers import bound, order_flips
+from rag.language.rules.quantifiers import bound, bounds_flip, order_flips
 from rag.language.synonyms import subjects
 from rag.language.values.facts import UNKNOWN, Fact, FactKind
 from rag.retrieval.conflicts.asked_answers import Wanted, answers_differ
+from rag.retrieval.conflicts.cases import added
+from rag.retrieval.conflicts.edits import are_editions_apart
 from rag.retrieval.conflicts.openings import begin_otherwise
 from rag.retrieval.conflicts.rival_values import (
     LEAST_WORDS,
@@ -33,7 +35,7 @@ from rag.retrieval.conflicts.rival_values import (
     say_the_same,
 )
 from rag.retrieval.conflicts.scopes import group_named, other_people
-from rag.retrieval.conflicts.statements import Statement
+from rag.retrieval.conflicts.statements import ANYBODY, Statement
 
 _SAME_SUBJECT: Final = 0.6
 """Least share of the shorter sentence's subject words that both have."""
@@ -99,15 +101,18 @@ def clash_of(a: Statement, b: Statement, kinds: Kinds, *, bridged: bool, contact
     Whether it may be is no answer to when or how many. Most say nothing different, and for whom they hold takes longest
     to tell.
     """
-    likeness = _likeness(a, b, bridged=bridged, least_words=1 if bridged and kinds != ANY_KIND else LEAST_WORDS)
-    if likeness is None or _is_markup(a) or _is_markup(b) or (bridged and is_other_case(a, b)):
+    edited = kinds == ANY_KIND and are_editions_apart(a.text, b.text)
+    least = 1 if bridged and kinds != ANY_KIND else LEAST_WORDS
+    likeness = _BRIDGED if edited else _likeness(a, b, bridged=bridged, least_words=least)
+    if likeness is None or _is_markup(a) or _is_markup(b):
         return None
     values = (None if are_opposed(a, b) else different_values(a, b, kinds)) or (
         different_contacts(a, b) if contacts else None
     )
-    said = values or ((a.span.text, b.span.text) if kinds == ANY_KIND and _say_otherwise(a, b) else None)
-    if said is None or not scopes_meet(a, b):
-        return None
+    otherwise = edited or (kinds == ANY_KIND and _say_otherwise(a, b))
+    said = values or ((a.span.text, b.span.text) if otherwise else None)
+    if said is None or not (edited or (not is_other_case(a, b, has_values=values is not None) and scopes_meet(a, b))):
+        return None  # two editions of a sentence are for the same people
     return Clash(a, b, *said, strength=likeness, has_values=values is not None)
 
 
@@ -189,7 +194,7 @@ def scopes_meet(a: Statement, b: Statement, asked: Set[str] = frozenset(), answe
     if apart and not (apart <= asked and (_describes_people(a.text) or _describes_people(b.text))):
         return False  # nearly always this, where two say different things
     one, other = a.text, b.text
-    if a.is_example or b.is_example or a.is_history != b.is_history or _of_other_years(a, b):
+    if a.is_example or b.is_example or _of_other_times(a, b) or _of_other_years(a, b):
         return False
     if (
         bool(a.season) != bool(b.season)
@@ -233,12 +238,18 @@ def _unsaid(words: Set[str], known: Set[str]) -> frozenset[str]:
 
 
 def _all_said(a: Statement, b: Statement) -> frozenset[str]:
-    """Years of service, or Fridays, are what two sentences say, and not for whom, when each has no other value."""
-    if not len(a.facts) == len(b.facts) == 1:
-        return frozenset()
-    facts = (a.facts[0], b.facts[0])
-    days = (word for fact in facts if fact.kind == "weekday" for word in fact.text.split())
-    return frozenset((*(str(fact.value) for fact in facts), *map(name_key, days)))
+    """Years of service, or Fridays, are what two sentences say, and not for whom, when each has no other value.
+
+    Days of the week are also where all other values are the same: Wednesdays at ten, Thursdays at ten.
+    """
+    weekdays, others = ([[fact for fact in one.facts if (fact.kind == "weekday") is is_day] for one in (a, b)]
+                        for is_day in (True, False))  # fmt: skip
+    said = set[str]()
+    if len(a.facts) == len(b.facts) == 1:
+        said.update(str(one.facts[0].value) for one in (a, b))
+    if all(len(days) == 1 for days in weekdays) and not any(differing(*others)):
+        said.update(name_key(word) for days in weekdays for word in days[0].text.split())
+    return frozenset(said)
 
 
 def are_of_other_sums(a: Statement, b: Statement) -> bool:
@@ -254,9 +265,20 @@ def _limits(statement: Statement) -> frozenset[tuple[object, ...]]:
     return frozenset((fact.kind, fact.value, limit) for fact, limit in told if limit)
 
 
-def is_other_case(a: Statement, b: Statement, asked: Set[str] = frozenset()) -> bool:
-    """One of them begins with a case that the other does not speak of: a rule and its exception."""
-    return bool(a.case - b.words - b.headed - asked) or bool(b.case - a.words - a.headed - asked)
+def is_other_case(a: Statement, b: Statement, asked: Set[str] = frozenset(), *, has_values: bool = True) -> bool:
+    """One of them says in which case or for which of them it holds, and the other does not: a rule and its exception.
+
+    What it begins with must be said by the other; of what else it says half is enough. What may be done on a
+    condition is no exception from what may never be.
+    """
+    for one, other in ((a, b), (b, a)):
+        known = other.words | other.headed | asked
+        parts = (*one.groups, *(one.conditions if has_values else ()))
+        if (one.case | (added(one.valueless, other.valueless) - ANYBODY)) - known or any(
+            2 * kindred_in(words, known) < len(words) for words in parts
+        ):
+            return True
+    return False
 
 
 def _of_other_columns(a: Statement, b: Statement, asked: Set[str]) -> bool:
@@ -299,6 +321,8 @@ def _leave_named(text: str) -> frozenset[str]:
 def _counted_days(statement: Statement) -> Iterator[str]:
     """Each value with the kind of leave behind it: "12 weeks of medical leave"."""
     for fact in statement.facts:
+        if fact.kind == "frequency":  # a year is no annual leave
+            continue
         behind = _OF_DAYS.match(statement.text, fact.end)
         kind = behind[1].casefold() if behind else ""
         yield f"{fact.text} {_SAME_DAYS.get(kind, kind)}"
@@ -321,6 +345,12 @@ def _rests(kind: FactKind, a: Statement, b: Statement) -> Iterator[tuple[list[Fa
         yield differing(of_kind(other, a), of_kind(other, b))
 
 
+def _of_other_times(a: Statement, b: Statement) -> bool:
+    """What once held is told in the one, and what holds in the other."""
+    is_past = (a.held_then and b.holds_now) or (b.held_then and a.holds_now)
+    return is_past or a.is_history != b.is_history
+
+
 def _of_other_years(a: Statement, b: Statement) -> bool:
     """Each speaks of a year of its own and says more than the year."""
     dated = a.years and b.years and not a.years & b.years
@@ -339,6 +369,8 @@ def _denies(a: Statement, b: Statement) -> bool:
     mine, theirs = a.about_beside(b), b.about_beside(a)
     if 2 * len(mine & theirs) < _SAME_STATEMENT * (len(mine) + len(theirs) - alone):
         return False
+    if any(bounds_flip(one, fact, other, rival) for fact, rival in product(a.facts, b.facts)):
+        return False  # a floor that is demanded and a ceiling that is allowed
     return opposed or (negation_flips(one, other) and negation_flips(other, one)) or modality_flips(one, other)
 
 

@@ -126,7 +126,7 @@ def _further_doubts(rival: Rival, a: Statement, b: Statement, known: frozenset[s
         yield "scope"
     if has_values and is_of_other_thing(a, b, asked):
         yield "other_thing"
-    if is_other_case(a, b, known):
+    if is_other_case(a, b, known, has_values=has_values):
         yield "case" if has_values else "other_case"
     if not has_values and any(_WITH.match(one.text) for one in (a, b)):
         yield "consent"

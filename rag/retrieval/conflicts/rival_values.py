@@ -13,14 +13,20 @@ from rag.language.questions.asked_kinds import Kinds
 from rag.language.required import Sought
 from rag.language.rules.quantifiers import bound, bounds_flip, says_exactly
 from rag.language.synonyms import subjects
-from rag.language.values.facts import Fact, FactKind, agree
+from rag.language.values.facts import Fact, FactKind, agree, comparable
 from rag.retrieval.conflicts.statements import CONTACTS, Statement
 
 LEAST_WORDS: Final = 2
 """Subject words that tell what a sentence is about."""
 _LINKED: Final = re.compile(r"(?:\]\(|[\[<\"'=])$")
 _WEEK: Final = 7 * 86_400
-_IN_WEEKS: Final = re.compile("week|fortnight", re.IGNORECASE)
+_IN_WEEKS: Final = re.compile("week|fortnight|woche", re.IGNORECASE)
+_IN_A_ROW: Final = re.compile(
+    r"(?: [\w'’-]+){0,5}? (?:in one go|in a row|at a time|at once|at a stretch|in one piece|in a block|on end|running"
+    r"|am Stück|hintereinander|consecutive(?:ly)?)\b",
+    re.IGNORECASE,
+)
+_TIME_OFF: Final = re.compile(r"\b(?:leave|holidays?|vacation|time off|urlaub\w*|\w+urlaub)\b", re.IGNORECASE)
 _TIME_UNIT: Final = re.compile(
     r"(?P<minute>minute)|(?P<hour>hour|stunde)|(?P<day>day|tag)|(?P<week>week|woche)|(?P<month>month|monat)",
     re.IGNORECASE,
@@ -68,6 +74,8 @@ def different_values(a: Statement, b: Statement, kinds: Kinds) -> tuple[str, str
     """The first values of the same kind and place that differ, when the sentences do not agree on all of that kind."""
     if a.decider and b.decider and a.decider.who != b.decider.who:
         return None  # each signs up to another amount
+    if edited := _edited(a, b, kinds):
+        return edited
     for kind in dict.fromkeys(fact.kind for fact in (*a.facts, *b.facts, *_implied(a)) if fact.kind in kinds):
         left, right = differing(of_kind(kind, a), of_kind(kind, b))
         if lies_between(left, right) or lies_between(right, left):
@@ -77,6 +85,19 @@ def different_values(a: Statement, b: Statement, kinds: Kinds) -> tuple[str, str
             if rival:
                 return fact.text.strip(), rival.text.strip()
     return different_rates(a, b) if "money" in kinds else None
+
+
+def _edited(a: Statement, b: Statement, kinds: Kinds) -> tuple[str, str] | None:
+    """Word by word the same but for one value, which stands where the other has its own."""
+    if a.valueless.split() != b.valueless.split() or [one.kind for one in a.facts] != [one.kind for one in b.facts]:
+        return None
+    apart = [pair for pair in zip(a.facts, b.facts, strict=True) if not say_the_same(*pair)]
+    changed = [pair for pair in apart if pair[0].kind in kinds]
+    if len(apart) != 1 or not changed:
+        return None
+    (fact, other), *_ = changed
+    is_same = not comparable(fact, other) or _are_weeks_off(fact, a, other, b)
+    return None if is_same else (fact.text.strip(), other.text.strip())
 
 
 def different_rates(a: Statement, b: Statement) -> tuple[str, str] | None:
@@ -165,7 +186,7 @@ def _same_place(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
 def in_same_role(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
     """Neither comes on top of something, nor is it so much a day here and so much a week there."""
     mine, theirs = value_of(fact, a), value_of(other, b)
-    if mine and theirs and not kindred_in(mine, theirs):
+    if (mine and theirs and not kindred_in(mine, theirs)) or _are_weeks_off(fact, a, other, b):
         return False
     if bool(_AHEAD.match(a.text, fact.end)) != bool(_AHEAD.match(b.text, other.end)):
         return False
@@ -173,11 +194,29 @@ def in_same_role(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
         return False
     if fact.kind == "count" and bool(_OF_THEM.match(a.text, fact.end)) != bool(_OF_THEM.match(b.text, other.end)):
         return False
-    if _is_turned_to(fact, a) != _is_turned_to(other, b):
+    if _is_turned_to(fact, a) != _is_turned_to(other, b) or _is_in_a_row(fact, a) != _is_in_a_row(other, b):
         return False
     if {_paid_by(a.text), _paid_by(b.text)} == _EITHER or _of_another(fact, a, other, b):
         return False
     return _is_added(fact, a) == _is_added(other, b) and not _per_another_time(fact, a, other, b)
+
+
+def _is_in_a_row(fact: Fact, statement: Statement) -> bool:
+    """So many at a time are not so many in all."""
+    return bool(_IN_A_ROW.match(statement.text, fact.end)) or "consecutive" in fact.text
+
+
+def _are_weeks_off(fact: Fact, a: Statement, other: Fact, b: Statement) -> bool:
+    """Of leave five days are a week."""
+    if not (_TIME_OFF.search(a.text) and _TIME_OFF.search(b.text)):
+        return False
+    return any(
+        _IN_WEEKS.search(weeks.text) is not None
+        and days.unit == weeks.unit == "second"
+        and not _IN_WEEKS.search(days.text)
+        and isclose(days.value[0] / 86_400 / 5 * _WEEK, weeks.value[0])
+        for days, weeks in ((fact, other), (other, fact))
+    )
 
 
 def _is_turned_to(fact: Fact, statement: Statement) -> bool:

@@ -19,6 +19,7 @@ from rag.language.synonyms import subjects
 from rag.language.tables import cells_in_words, headers_of
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact
+from rag.retrieval.conflicts.cases import ending_conditions, groups_meant, opening_case
 from rag.retrieval.conflicts.scopes import (
     SCOPE_WORDS,
     house_names,
@@ -27,7 +28,7 @@ from rag.retrieval.conflicts.scopes import (
     scope_words,
     without_other_words,
 )
-from rag.retrieval.conflicts.tenses import is_example, is_history, tells_what_was, years
+from rag.retrieval.conflicts.tenses import held_then, holds_now, is_example, is_history, tells_what_was, years
 
 CONTACTS: Final = frozenset({"email", "phone", "url"})
 ANYBODY: Final = frozenset(
@@ -49,11 +50,6 @@ _WHEN: Final = Sought(
 _EACH: Final = r"for (?:each|every)\s+(?=(?:mile|kilometre|km|hour|day|night|week|month|year|person|trip|page|item)\b)"
 _PER: Final = re.compile(rf"\b(?:per\s+\w+(?:\s+\w+)?|{_EACH}\w+)", re.IGNORECASE)
 _PRO: Final = re.compile(r"\bper\s+\w+", re.IGNORECASE)  # a German sentence may end with its verb
-_CASE: Final = re.compile(
-    r"\W*(?:after|before|on|in|for|if|when|during|with|at|to|under|while|as)"
-    r" ([^,.;:]{3,60}?)(?: (?:that|which|who) [^,.;:]{3,60})?,(?!\d)",
-    re.IGNORECASE,
-)
 _SEASON: Final = re.compile(r"\b(?:between|in|during|over|throughout)\s+(?:the\s+)?$", re.IGNORECASE)
 _NUMBERED: Final = re.compile(r"^\W*(?:(?:§ ?)?\d+(?:\.\d+)+\.?|\d+[.)]|\(?[a-z]\)|[AQ]:)\s+(?=\S)")
 
@@ -246,10 +242,22 @@ class Statement:
     @cached_property
     def case(self) -> frozenset[str]:
         """What the case is about that it begins with: "After a birth of twins, …"."""
-        found = _CASE.match(self.text)
-        if found is None or any(fact.start == found.start(1) for fact in self.facts):  # for four weeks
-            return frozenset()
-        return frozenset(subjects(found[1])) - ANYBODY - _LIGHT
+        return opening_case(self.text, self.facts) - ANYBODY - _LIGHT
+
+    @cached_property
+    def groups(self) -> tuple[frozenset[str], ...]:
+        """For which of them it holds: "… for members of the sales team"."""
+        return () if self.is_german else self._told_of(groups_meant(self.text))
+
+    @cached_property
+    def conditions(self) -> tuple[frozenset[str], ...]:
+        """In which case it holds, said at its end: "…, if breakfast is included"."""
+        return () if self.is_german else self._told_of(ending_conditions(self.text))
+
+    @staticmethod
+    def _told_of(parts: Iterable[frozenset[str]]) -> tuple[frozenset[str], ...]:
+        told = (words - ANYBODY - _LIGHT for words in parts)
+        return tuple(words for words in told if words)
 
     @cached_property
     def years(self) -> frozenset[str]:
@@ -275,6 +283,14 @@ class Statement:
     @cached_property
     def is_history(self) -> bool:
         return is_history(self.text)
+
+    @cached_property
+    def holds_now(self) -> bool:
+        return holds_now(self.text)
+
+    @cached_property
+    def held_then(self) -> bool:
+        return held_then(self.text)
 
     @cached_property
     def of_paper(self) -> re.Match[str] | None:

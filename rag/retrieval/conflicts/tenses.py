@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from rag.language.required import Sought
+from rag.language.rules.negation import without_condition
 
 _DATED: Final = re.compile(
     r"\b(?:in|for|during)\s+(?:the\s+)?(?:year\s+|fiscal\s+year\s+|FY\s?)?((?:19|20)\d\d)\b", re.I
@@ -16,8 +17,15 @@ _EDITION: Final = re.compile(
 """The course 2024 starts on another day than the course 2025."""
 _ONCE: Final = Sought(
     r"\b(?:until|till|before|prior to|up to)\s+(?:\w+\s+){0,3}?(?:19|20)\d\d\b"
-    r"|\b(?:previously|formerly|used to|in the past|back then|in those days|at that time)\b"
+    r"|\b(?:previously|formerly|originally|initially|used to|in the past|back (?:then|in)|in those days|at that time)\b"
+    r"|\b(?:old|previous|former|earlier|past) (?:polic(?:y|ies)|handbook|manual|rules?|version|edition|contract|guide"
+    r"|guidelines?|regulations?|agreement|scheme)\b"
     r"|\b(?:früher|damals|vormals|ehemals)\b",
+    re.IGNORECASE,
+)
+_BEFORE_IT: Final = re.compile(
+    r"\b(?:before|until|prior to) the \w+\b.*\b(?:was|were|had|did|got|could)\b"
+    r"|\b(?:was|were|had|did|got|could)\b.*\b(?:before|until|prior to) the \w+",
     re.IGNORECASE,
 )
 _NOW: Final = re.compile(
@@ -25,6 +33,11 @@ _NOW: Final = re.compile(
     r"|opens|closes|begins?|ends|starts|lasts|pays|counts)\b|^\W*(?:always|never|please)\b",
     re.IGNORECASE,
 )
+_COULD: Final = re.compile(
+    r"\b(?:used to|had to|could|would|was to|were to|did)(?: (?:not|also|only|never))? \w+(?: be(?= \w+ed\b))?",
+    re.IGNORECASE,
+)
+"""What one could do, or had to, is told of the past, whatever the verb behind it looks like."""
 _EXAMPLE: Final = re.compile(
     r"\W*(?:(?:for|an?) (?:example|instance)|examples?|suppose|imagine|say,|e\.g\."
     r"|beispiel|zum beispiel|z\. ?b\.)(?!\w)",
@@ -54,7 +67,17 @@ def years(text: str) -> frozenset[str]:
 
 def is_history(text: str) -> bool:
     """True for what once held and is told as past: "until 2019 it closed at two"."""
-    return bool(_ONCE.search(text)) and not _NOW.search(text)
+    return bool(_ONCE.search(text) or _BEFORE_IT.search(text)) and not holds_now(text)
+
+
+def holds_now(text: str) -> bool:
+    """True for what is told as it is, and not as it was or could be."""
+    return bool(_NOW.search(_COULD.sub(" ", text)))
+
+
+def held_then(text: str) -> bool:
+    """True for what is told as it was, and for nothing of today: "years ago it was 20"."""
+    return bool(_THEN.search(without_condition(text))) and not holds_now(text)
 
 
 def tells_what_was(text: str) -> bool:

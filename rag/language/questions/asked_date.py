@@ -14,7 +14,8 @@ from rag.language.values.periods import Period, read_periods, shifted
 
 _CUE: Final = re.compile(
     r"(?:\bas (?:of|at)|\b(?:valid|effective|in force|applicable|applied|applies|apply|current|back|still|already)"
-    r" (?:on|in|as of|during|since|at)|\bstand(?: am| vom)?|\bg(?:a|i)lt(?:en)?|\bper|\bgültig (?:am|im|in))\s+"
+    r" (?:on|in|as of|during|since|at)|\beffective|\bstand(?: am| vom)?"
+    r"|\bg(?:a|i)lt(?:en)?|\bper|\bgültig (?:am|im|in))\s+"
     r"(?:the\s+)?(?:year\s+|jahr\s+)?$",
     re.IGNORECASE,
 )
@@ -53,16 +54,19 @@ _READER: Final = re.compile(
 _IN_GENERAL: Final = re.compile(r"\b(?:an?|any|per|each|every|pro|je|eine?[nmrs]?)\s+\w+", re.IGNORECASE)
 """What a hotel cost, or what was paid per mile, is a rule; what the hotel cost is what somebody spent."""
 _BEFORE_DAY: Final = re.compile(
-    r"(?:^|\s|,)(?:(?:and|und)\s+)?(?:valid|effective|in force|gültig)?\s*(?:as of|as at|as from|from"
-    r"|starting(?: in| on)?|in|on|at|during|between|for|per|since|until|till|im|am|ab|vom|zwischen|bis(?: zum?)?"
-    r"|stand(?: am| vom)?)\s+"
-    r"(?:the\s+)?(?:year\s+|jahre?\s+)?$",
+    r"(?:^|\s|,)(?:(?:and|und|back(?: then)?,?|damals)\s+)?"
+    r"(?:when (?:i|we|he|she|they) (?:joined|started|began|came|signed|(?:was|were) hired)(?: here| the company)?\s+)?"
+    r"(?:valid|effective|in force|gültig)?\s*(?:as of|as at|as from|from"
+    r"|starting(?: in| on)?|in|on|at|during|between|for|per|since|until|till|im|am|ab|vom|zum|zwischen|bis(?: zum?)?"
+    r"|stand(?: am| vom)?|effective)\s+"
+    r"(?:the\s+)?(?:(?:fiscal|financial|calendar|business)\s+)?(?:year\s+|jahre?\s+)?"
+    r"(?:(?:early|mid|late|spring|summer|autumn|winter|sommer|herbst|frühjahr)[\s-]+(?:of\s+|in\s+)?)?$",
     re.IGNORECASE,
 )
 _BARE: Final = re.compile(r"(?<!\bvon)(?<!\baus)(?<!\bbis)(?<!\bseit)(?<!\bfür)(?<!\bvom)\s+$", re.IGNORECASE)
 """Before a year that a German question names without "in"; of what is left from it, nobody asks for its rules."""
 _COMING: Final = re.compile(
-    r"\b(?:from|starting(?: in| on| from)?|as from|beginning(?: in| on)?|in|on|at|during|ab|seit|im|am|vom)\s+"
+    r"\b(?:from|starting(?: in| on| from)?|as from|beginning(?: in| on)?|in|on|at|during|ab|seit|im|am|vom|zum)\s+"
     r"(?:the\s+)?(?:year\s+|jahre?\s+|1\.\s*)?$",
     re.IGNORECASE,
 )
@@ -109,6 +113,7 @@ _EVENT: Final = re.compile(
     r"(?P<event>[^\W\d_][^\d?.!,;:]{2,50}?)(?=\W*$)",
     re.IGNORECASE,
 )
+_BACK: Final = re.compile(r"\b(?:way )?back (?=(?:in|on|at|during)\b)", re.IGNORECASE)
 _COMING_YEAR: Final = re.compile(r"\b(?:next year|nächstes jahr|im nächsten jahr)\b(?!['’]s)", re.IGNORECASE)
 
 
@@ -144,9 +149,22 @@ def past_time(question: str, today: date) -> tuple[Period, str] | None:
         is_prior = _PRIOR.match(plain, period.start) is not None
         is_bare = is_german(plain) and _BARE.search(before) is not None
         is_placed = is_prior or is_bare or (_PLACED.search(before) is not None and _SINCE.search(before) is None)
-        if is_placed and not period.counted_in and period.last < today and _ONCE.search(plain):
+        is_note = _is_dated_note(plain, period)
+        if (
+            (is_placed or is_note)
+            and not period.counted_in
+            and period.last < today
+            and (is_note or _ONCE.search(plain))
+        ):
             return period, _without(plain, period)
     return None
+
+
+def _is_dated_note(text: str, period: Period) -> bool:
+    """`parking fee 2023`, `sick pay in 2024?`: no sentence, and a time behind it."""
+    before, after = text[: period.start], text[period.end :]
+    is_note = re.search(r"\w", before) and not re.search(r"\w", after) and not _ASKING.search(text)
+    return bool(is_note) and not _SINCE.search(before) and not _HELD.search(before) and not _ASKED.search(text)
 
 
 def before_event(question: str) -> tuple[str, str] | None:
@@ -179,10 +197,10 @@ def without_asked_date(question: str, today: date) -> str:
 
 
 def without_relative_date(question: str, today: date) -> str:
-    """Without "two years ago": no rule says that of itself."""
+    """Without "two years ago", and without the back of "back in 2023": no rule says that of itself."""
     meant = _meant(question, today)
     if meant is None or not meant.counted_in:
-        return question
+        return _BACK.sub("", question) if meant else question
     return _without(question, meant)
 
 
@@ -217,7 +235,7 @@ def _is_meant(question: str, period: Period, today: date) -> bool:
     closes = not re.search(r"\w", after)
     if _CUE.search(before) or (closes and period.counted_in and _SET_OFF.search(before)):
         return True
-    is_coming = _COMING.search(before) and _day_of(period, today) > today
+    is_coming = (_COMING.search(before) or _IN_NOTE.search(before)) and _day_of(period, today) > today
     if period.counted_in:
         is_kept = _CARRIED.search(question) or (_HELD.search(before) and not is_coming)
         return not is_kept and _is_asked_of(question, period)
@@ -243,6 +261,8 @@ def _is_meant_at_the_end(question: str, period: Period) -> bool:
     """`mileage rate 2023`; `What is the rate, in 2023?`, asked again of another day; `What was the rate in 2023?`."""
     before = question[: period.start]
     if _AGAIN.search(before) or (_IN_NOTE.search(before) and not _ASKING.search(question)):
+        return True
+    if _IN_NOTE.search(before) and before.rstrip().endswith(" for") and _PAST.search(before):
         return True
     is_placed = _TRAILING.search(before) or _PRIOR.match(question, period.start)
     return bool(is_placed and _is_of_rules_then(before))

@@ -42,6 +42,7 @@ _PARTS: Final = (
     re.compile(rf"\b(?P<year>{_YEAR})[\s/-]*{_PART}\b", re.IGNORECASE),
 )
 _TWO_YEARS: Final = re.compile(rf"\b(?P<one>{_YEAR})[/–-](?P<other>\d\d|{_YEAR})\b(?![/.–-]\d)")
+_FISCAL: Final = re.compile(rf"\bFY[\s'’]?(?P<year>{_YEAR}|\d\d)\b(?!\s?[/–-]\s?\d)")
 _EDGE: Final = re.compile(
     r"\b(?:(?P<first>start|beginning|anfang)|(?P<last>end|ende))\s+(?:(?:of|des|von)\s+)?(?:the\s+)?$", re.I
 )
@@ -103,7 +104,10 @@ def _parts(text: str) -> Iterator[Period]:
 
 
 def _years(text: str) -> Iterator[Period]:
-    """`2024/25`, whatever its first month is."""
+    """`2024/25` and `FY2024`, whatever their first month is."""
+    for match in _FISCAL.finditer(text):
+        year = int(match["year"]) % 100 + 2000 if len(match["year"]) == 2 else int(match["year"])
+        yield Period(date(year, 1, 1), date(year, 12, 31), *match.span())
     for match in _TWO_YEARS.finditer(text):
         one, other = int(match["one"]), int(match["one"][: 4 - len(match["other"])] + match["other"])
         if other == one + 1:

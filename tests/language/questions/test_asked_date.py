@@ -11,6 +11,7 @@ from rag.language.questions.asked_date import (
     past_time,
     with_coming_year,
     without_asked_date,
+    without_relative_date,
 )
 
 TODAY = date(2026, 3, 15)
@@ -104,12 +105,25 @@ def test_a_date_that_only_occurs_is_not_the_day(question: str) -> None:
         ("How long was the notice period two years ago?", "How long was the notice period?"),
         ("How many days may I work remotely from January 2027?", "How many days may I work remotely?"),
         ("Can I carry unused leave over to next year?", "Can I carry unused leave over to next year?"),
+        ("What was the hotel limit back in March 2024?", "What was the hotel limit?"),
+        ("What was the bonus when I joined in 2019?", "What was the bonus?"),
+        ("What was the meal allowance in FY2023?", "What was the meal allowance?"),
+        ("What's the hotel limit for 2027?", "What's the hotel limit?"),
+        ("What was the hotel limit for 2024?", "What was the hotel limit?"),
+        ("Wie hoch ist das Limit zum 1.1.2027?", "Wie hoch ist das Limit?"),
+        ("What is the rate effective January 1, 2027?", "What is the rate?"),
         ("What was the revenue in 2019?", "What was the revenue in 2019?"),
         ("", ""),
     ],
 )
 def test_the_question_without_the_day_asked_for(question: str, plain: str) -> None:
     assert without_asked_date(question, TODAY) == plain
+
+
+def test_what_no_rule_says_of_itself_is_left_out() -> None:
+    assert without_relative_date("What was the limit two years ago?", TODAY) == "What was the limit?"
+    assert without_relative_date("What was the limit back in May 2024?", TODAY) == "What was the limit in May 2024?"
+    assert without_relative_date("When do I hand it back in?", TODAY) == "When do I hand it back in?"
 
 
 def test_the_year_to_come_is_named() -> None:
@@ -160,6 +174,10 @@ def test_no_time_is_asked_about(question: str) -> None:
         ("Who was the auditor until May 2025?", "2025-05-31", "Who was the auditor?"),
         ("Who was the auditor before 2024?", "2023-12-31", "Who was the auditor?"),
         ("Wie viele Tage waren 2022 in Hamburg erlaubt?", "2022-12-31", "Wie viele Tage waren in Hamburg erlaubt?"),
+        ("referral bonus 2020", "2020-12-31", "referral bonus"),
+        ("sick pay in 2024?", "2024-12-31", "sick pay?"),
+        ("What was the limit in early 2024?", "2024-12-31", "What was the limit?"),
+        ("How many days did we get in the financial year 2023?", "2023-12-31", "How many days did we get?"),
     ],
 )
 def test_a_past_time_in_which_rules_may_have_been_others(question: str, day: str, plain: str) -> None:
@@ -176,6 +194,9 @@ def test_a_past_time_in_which_rules_may_have_been_others(question: str, day: str
         "How many days have nurses had since 2024?",
         "How many days did nurses have in 2027?",
         "How many days did nurses have in 2024, and how many do they have now?",
+        "referral bonus 2027",
+        "invoices from 2020",
+        "What counts from 2020?",
     ],
 )
 def test_no_past_time_in_which_something_was(question: str) -> None:

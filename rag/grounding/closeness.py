@@ -6,6 +6,7 @@ from typing import Final
 
 from rag.domain.chunks import Chunk
 from rag.language.german.retelling import retold_question, retold_text
+from rag.language.irregular import forms
 from rag.language.kindred import kindred
 from rag.language.questions.question import subject_terms
 from rag.language.words import content_stems
@@ -18,7 +19,7 @@ _HALF: Final = 0.5  # of a word whose neighbour in the question is missing
 def told_of(question: str, chunk: Chunk) -> list[float]:
     """How far the chunk speaks of each word of the question's subject; the `plan` of a `dental plan` alone is half."""
     asked, said = subject_terms(retold_question(question)), stems_of_chunk(chunk)
-    found = [bool(kindred(each) & said) for each in asked]
+    found = [bool((kindred(each) | forms(each)) & said) for each in asked]
     beside = zip([True, *found], found, strict=False)
     return [(1.0 if before else _HALF) if here else 0.0 for before, here in beside]
 

@@ -8,5 +8,5 @@ restrictors, narrowing                               which of its kind a sentenc
 deeds, german_deeds, deciders, parties, things       who does what to whom, who decides, who there is, what is named
 joints, directions, sequences                        what joins two statements; what comes before what
 own_dates, bygone                                    since when a sentence holds; what held once
-unasserted                                           what is only thought, proposed or turned down
+unasserted, houses                                   what is only thought, proposed or turned down; what others do
 """

@@ -11,6 +11,7 @@ from langchain_core.embeddings import Embeddings
 from rag.language.german.retelling import retold_question, retold_text
 from rag.language.questions.owners import owners
 from rag.language.questions.question import QuestionShape, asked_stems, people_asked_about, read_question
+from rag.language.rules.houses import asks_of_other_houses
 from rag.language.rules.ranges import asked_values, read_ranges
 from rag.language.values.shared_units import is_bare
 from rag.language.words import STOP_WORDS, stems, words
@@ -79,6 +80,7 @@ def gather(
         compounds=_with_small_words(question),
         owners=owners(question),
         day=day,
+        of_others=asks_of_other_houses(question),
         whether=shape.answer_type == "yes_no" and bool(reading.question.thing),
         asked_of=[each for each in amounts if shape.answer_type == "yes_no" and not is_bare(each)],
     )

@@ -52,18 +52,18 @@ _IN_GENERAL: Final = re.compile(
 """What begins a sentence and tells of no case."""
 _IF: Final = re.compile(r"(?:if|when|unless|as long as|provided|providing|on condition|subject to|except)\b", re.I)
 _VERB: Final = rf"(?:{AUXILIARY}|cannot|gets?|receives?|needs?|takes?|costs?|lasts?|earns?)"
+_PEOPLE: Final = "members|anyone|anybody|everyone|everybody|those|people|employees|staff|teams|colleagues"
 _OF_SOME: Final = re.compile(
-    rf"\W*(?:the |all |every )?[a-z-]+s (?P<which>(?:of|on|over|under|above|below|aged|at|in) (?:[\w'’-]+ ){{1,4}}?)"
-    rf"(?={_VERB}\b)",
+    rf"\W*(?:the |all |every )?(?:(?:{_PEOPLE}) of|[a-z-]+s (?:over|under|above|below|aged|at|in|on))"
+    rf" (?P<which>(?:[\w'’-]+ ){{1,4}}?)(?={_VERB}\b)",
     re.IGNORECASE,
 )
 _FOR_PEOPLE: Final = re.compile(
-    r"\bfor (?P<which>(?:members|anyone|anybody|everyone|everybody|those|people|employees|staff|teams|colleagues|stays"
-    r"|trips|orders|purchases|journeys|bookings)"
-    r" (?:of|in|on|with|without|who|that|over|above|under|below|longer|more|working|aged|from|at)"
+    rf"\bfor (?P<which>(?:{_PEOPLE}) (?:of|in|on|with|without|who|that|over|above|under|below|working|aged|from|at)"
     r" (?:[^.;:,]|(?<=\d)[.,](?=\d))+)",
     re.IGNORECASE,
 )
+_GOES_ON: Final = re.compile(r"\b(?:and|or|but)\W*$", re.IGNORECASE)
 
 
 def opening_case(text: str, facts: Sequence[Fact]) -> frozenset[str]:
@@ -83,7 +83,7 @@ def ending_conditions(text: str) -> Iterator[frozenset[str]]:
 
 def groups_meant(text: str) -> Iterator[frozenset[str]]:
     """Which of its kind its subject is, and for whom alone it is: the subject words of each."""
-    if found := restricted(text):
+    if (found := restricted(text)) and not _GOES_ON.search(found.which):
         yield frozenset(subjects(found.which))
     if some := _OF_SOME.match(text):
         yield frozenset(subjects(some["which"]))

@@ -278,7 +278,17 @@ def is_other_case(a: Statement, b: Statement, asked: Set[str] = frozenset(), *, 
             2 * kindred_in(words, known) < len(words) for words in parts
         ):
             return True
+        if has_values and _is_special(one, other):
+            return True
     return False
+
+
+def _is_special(one: Statement, other: Statement) -> bool:
+    """It says all that the other does, and in which case: who asks about the case is not told the rule for all."""
+    known = other.words | other.headed
+    if len(other.about) < LEAST_WORDS or not other.about <= one.about:
+        return False
+    return any(words and not kindred_in(words, known) for words in (one.case, *one.groups))
 
 
 def _of_other_columns(a: Statement, b: Statement, asked: Set[str]) -> bool:

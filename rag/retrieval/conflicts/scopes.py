@@ -7,6 +7,7 @@ from typing import Final
 
 from rag.language.names import exact_names, name_key, opening_word, proper_names
 from rag.language.required import Sought
+from rag.language.rules.houses import is_of_other_houses
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.words import stem
@@ -119,18 +120,9 @@ _NEW: Final = re.compile(r"\bnew\b", re.IGNORECASE)
 """Everybody on probation is new."""
 _MEASURED: Final = frozenset({"duration", "frequency", "time", "money", "percent"})
 _ELSEWHERE: Final = re.compile(
-    r"\b(?:elsewhere|(?:everywhere|anywhere) else|other (?:cities|towns|places|sites|offices|countries))\b"
-    r"|\b(?:other|most|many|some|comparable|similar|competing) (?:other )?(?:companies|employers|firms|businesses"
-    r"|organi[sz]ations|agencies|providers)\b"
-    r"|\b(?:our|a|the|your|their|another) (?:competitors?|parent company|mother company|sister company|(?:former"
-    r"|previous|last|old|next) employer|rivals?)\b"
-    r"|\b(?:industry|market|sector|national|european|global) (?:average|norm|mean|median|standard)s?\b"
-    r"|\bander(?:e|en|er) (?:unternehmen|firmen|arbeitgebern?|betrieben?)\b"
-    r"|\bbranchen(?:schnitt|durchschnitt|üblich)\w*"
-    r"|\b(?:mutterkonzern|mitbewerber|wettbewerber)n?\b",
+    r"\b(?:elsewhere|(?:everywhere|anywhere) else|other (?:cities|towns|places|sites|offices|countries))\b",
     re.IGNORECASE,
 )
-"""In other places, or in another house."""
 
 
 def scope_words(text: str) -> frozenset[str]:
@@ -195,7 +187,7 @@ def _counts(word: str) -> bool:
 
 def is_elsewhere(text: str) -> bool:
     """What holds where no other rule does, or in other houses: `Hotel elsewhere`, `at most other companies`."""
-    return _ELSEWHERE.search(text) is not None
+    return _ELSEWHERE.search(text) is not None or is_of_other_houses(text)
 
 
 def other_people(one: str, other: str) -> bool:

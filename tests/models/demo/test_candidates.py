@@ -79,3 +79,12 @@ def test_whether_a_thing_is_allowed_is_told_by_what_speaks_of_it(embedder: Stati
     rule = ("House rules", "Smoking is permitted in the shed in the yard.")
     best, *_ = candidates(embedder, "Is smoking allowed in the sewing hall?", hall, rule)
     assert "shed" in best.sentence.plain
+
+
+def test_what_other_houses_do_is_told_to_who_asks_for_it(embedder: StaticEmbeddings) -> None:
+    ours = ("Leave", "Employees get 25 days of annual leave a year.")
+    theirs = ("Leave", "Most other companies offer 30 days of annual leave a year.")
+    found = candidates(embedder, "How many days of annual leave do I get a year?", theirs, ours)
+    assert found[0].place == (2, 0)
+    found = candidates(embedder, "How many days of annual leave do other companies offer a year?", ours, theirs)
+    assert found[0].place == (2, 0)

@@ -4,7 +4,10 @@ from datetime import date
 
 import pytest
 
+from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval.conflicts.comparing import GivenText, compare
+from rag.retrieval.conflicts.finding import find_conflicts
+from tests.grounding.sources import chunk
 
 LEAVE = "Employees get 25 days of annual leave a year."
 HOTEL = "The hotel limit is 150 euros a night."
@@ -84,3 +87,13 @@ def test_a_case_may_stand_before_or_behind_a_rule(other: str, conflicts: bool) -
 )  # fmt: skip
 def test_what_only_looks_like_a_case_hides_no_conflict(one: str, other: str, conflicts: bool) -> None:
     assert conflict(one, other) is conflicts
+
+
+def test_who_asks_about_a_case_is_not_told_the_rule_for_all_as_another_answer() -> None:
+    fairs = chunk("fairs", "During trade fairs the hotel limit is 220 euros a night.")
+    travel = chunk("travel", HOTEL, authority=90)
+    day, model = date(2026, 1, 15), StaticEmbeddings()
+    for question in ("What is the hotel limit during trade fairs?", "What is the hotel limit?"):
+        assert find_conflicts(question, [fairs, travel], as_of=day, embedder=model) == []
+    changed = chunk("changed", "The hotel limit is 190 euros a night.")
+    assert find_conflicts("What is the hotel limit?", [changed, travel], as_of=day, embedder=model)

@@ -101,7 +101,9 @@ _ASKED: Final = re.compile(
 _EARLIER: Final = re.compile(
     rf"\b(?:previous|former|earlier|old|prior|original|bisherige[nrs]?|frühere[nrs]?|vorherige[nrs]?|alte[nrs]?)"
     rf"(?:\s+\w+){{0,2}}?\s+(?:{_RULED.pattern})|\b(?:previously|formerly|originally|used to|früher|bisher)\b"
-    r"|\b(?:before|before that|before then|back then|davor|vorher|damals)\W*$",
+    r"|\b(?:before|before that|before then|back then|davor|vorher|damals)\W*$"
+    r"|\b(?:was|were|war|waren) (?:(?:the|our|your|der|die|das|unsere?) )?"
+    r"(?:previous|former|earlier|old|prior|original|bisherige|frühere|vorherige|alte)[nrs]?\b",
     re.IGNORECASE,
 )
 """What held before is asked about, whenever that was."""

@@ -93,7 +93,7 @@ def best_answers(question: str, chunks: Sequence[Chunk], embedder: Embeddings) -
     ordered = {name_of(chunk): chunk for chunk in chunks}
     names, chunks = list(ordered), list(ordered.values())
     evidence = read_evidence(question, passages_of(chunks), embedder=embedder).evidence if chunks else ()
-    scored = [(each, round(score_anywhere(each), _PLACES)) for each in evidence if _is_relevant(each)]
+    scored = [pair for pair in zip(evidence, _scores(evidence), strict=True) if _is_relevant(pair[0])]
     best: dict[str, float] = {}
     for each, score in scored:
         version = chunks[each.passage]["version_id"]
@@ -106,7 +106,7 @@ def best_answers(question: str, chunks: Sequence[Chunk], embedder: Embeddings) -
 
 
 def _standings(names: Sequence[str], chunks: Sequence[Chunk], evidence: Sequence[Evidence]) -> dict[Place, Standing]:
-    scores = [round(score_anywhere(each), _PLACES) for each in evidence]
+    scores = _scores(evidence)
     best = max(scores, default=0.0)
     of_version: dict[str, list[float]] = defaultdict(list)
     for each, score in zip(evidence, scores, strict=True):
@@ -121,6 +121,16 @@ def _standings(names: Sequence[str], chunks: Sequence[Chunk], evidence: Sequence
             standing = Standing(best - score, better, _relevance(each), each.features["soft"])
             found.setdefault(Place(names[each.passage], *each.span[:2]), standing)
     return found
+
+
+def _scores(evidence: Sequence[Evidence]) -> list[float]:
+    """How likely each is meant; a question in the text hands its own on to the sentence that answers it."""
+    known = {(each.passage, each.position): round(score_anywhere(each), _PLACES) for each in evidence}
+    asking = {(each.passage, each.position) for each in evidence if each.said.rstrip("* ").endswith("?")}
+    return [
+        max(known[place], known[before]) if (before := (place[0], place[1] - 1)) in asking else known[place]
+        for place in known
+    ]
 
 
 def _is_relevant(evidence: Evidence) -> bool:

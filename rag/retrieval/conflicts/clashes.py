@@ -17,7 +17,7 @@ from rag.language.kindred import kin, kindred, kindred_in
 from rag.language.likeness import contrasts, with_likes
 from rag.language.names import name_key
 from rag.language.questions.asked_kinds import ANY_KIND, Kinds
-from rag.language.rules.negation import modality_flips, negated_stems, negation_flips
+from rag.language.rules.negation import is_negated, modality_flips, negated_stems, negation_flips
 from rag.language.rules.predicates import predicates, predicates_flip
 from rag.language.rules.quantifiers import bound, bounds_flip, order_flips
 from rag.language.synonyms import subjects
@@ -280,7 +280,17 @@ def is_other_case(a: Statement, b: Statement, asked: Set[str] = frozenset(), *, 
             return True
         if has_values and _is_special(one, other):
             return True
-    return False
+    return not has_values and denies_in_a_case(a, b)
+
+
+def denies_in_a_case(a: Statement, b: Statement) -> bool:
+    """Jeans are allowed, and not when you meet customers: the no is for a case of which the yes says nothing."""
+    noes = [is_negated(one.text) for one in (a, b)]
+    if noes[0] == noes[1]:
+        return False
+    no, yes = (a, b) if noes[0] else (b, a)
+    known = yes.words | yes.headed
+    return any(words and not kindred_in(words, known) for words in (no.case, *no.conditions))
 
 
 def _is_special(one: Statement, other: Statement) -> bool:

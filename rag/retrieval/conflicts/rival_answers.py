@@ -21,6 +21,7 @@ from rag.retrieval.conflicts.clashes import (
     Clash,
     are_of_other_sums,
     are_opposed,
+    denies_in_a_case,
     is_of_other_thing,
     is_other_case,
     scopes_meet,
@@ -132,6 +133,8 @@ def _further_doubts(rival: Rival, a: Statement, b: Statement, known: frozenset[s
         yield "consent"
     if not has_values and are_of_other_sums(a, b):
         yield "sums"
+    if not has_values and denies_in_a_case(a, b):
+        yield "no_in_a_case"
     if less := [(one, two) for one, two in ((a, b), (b, a)) if is_of_less(one, two)]:
         yield "less"
         if any(two.about <= one.about for one, two in less):
@@ -235,7 +238,7 @@ def _facts(statement: Statement, kinds: Kinds) -> list[Fact]:
     """What it says in numbers, or else in words; every two years is how long something lasts, too."""
     facts = [
         fact for fact in statement.facts if "date" in kinds or not _SERVED.match(statement.text, fact.end)
-    ]  # asked from when something is, one may have to have been there so long
+    ] or list(statement.facts)  # asked from when something is, one may have to have been there so long
     said = [fact for fact in facts if fact.kind in kinds]
     if any(fact.kind in _IN_TIME for fact in said) or not kinds & _IN_TIME:
         return said

@@ -152,6 +152,7 @@ def test_whether_a_day_that_is_known_is_named_as_well(question: str, day: str, i
         ("What was the mileage rate last year?", "2025-01-01", "2025-12-31"),
         ("What was the previous mileage rate?", "0001-01-01", "2026-03-15"),
         ("What was it before?", "0001-01-01", "2026-03-15"),
+        ("What was the previous referral bonus?", "0001-01-01", "2026-03-15"),
     ],
 )
 def test_the_time_asked_about(question: str, first: str, last: str) -> None:

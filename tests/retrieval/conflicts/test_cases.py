@@ -95,5 +95,9 @@ def test_who_asks_about_a_case_is_not_told_the_rule_for_all_as_another_answer() 
     day, model = date(2026, 1, 15), StaticEmbeddings()
     for question in ("What is the hotel limit during trade fairs?", "What is the hotel limit?"):
         assert find_conflicts(question, [fairs, travel], as_of=day, embedder=model) == []
+    jeans, customers = "Jeans are allowed in the office.", "Jeans are not allowed when you meet customers."
+    for question in ("May I wear jeans when I meet customers?", "Are jeans allowed in the office?"):
+        told = [chunk("code", jeans, authority=70), chunk("visits", customers)]
+        assert find_conflicts(question, told, as_of=day, embedder=model) == []
     changed = chunk("changed", "The hotel limit is 190 euros a night.")
     assert find_conflicts("What is the hotel limit?", [changed, travel], as_of=day, embedder=model)

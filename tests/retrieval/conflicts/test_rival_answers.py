@@ -65,6 +65,12 @@ def side(name: str, text: str, heading: str = "", **changes: object) -> Chunk:
          ("Rates and limits", "| Item | Limit | Receipt needed |\n|---|---|---|\n| Own car, per km | €0.42 | No |\n"
           "| Dinner on an overnight stay | €32 | Yes |"),
          ("Staff FAQ", "Q: What is the mileage rate if I drive my own car to a site?\nA: 38 cent per kilometre.")),
+        ("How much may a taxi cost?",
+         ("Rates", "| Item | Limit |\n|---|---|\n| Taxi | 30 euros |\n| Ferry | 15 euros |"),
+         ("Questions", "**How much may a taxi cost?** Up to 40 euros.")),
+        ("After how many years is a sabbatical possible?",
+         ("Sabbatical", "A sabbatical is possible after five years of service."),
+         ("Sabbatical", "A sabbatical is possible after three years of service.")),
         ("How expensive may a bike be in the cycle to work scheme?",
          ("Bikes", "You can get a bicycle worth up to £2,500 through the cycle to work scheme."),
          ("Cycle to work", "The cycle to work scheme covers bicycles up to a price of £1,000.")),

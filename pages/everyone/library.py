@@ -26,5 +26,6 @@ else:
     place = st.container()
     version = choose_version(document, st.query_params.get("version"), say, today=today())
     with place:
-        show_head(document, version, base_titles(user.scope), say, today=today())
+        beside = house().registry.documents_among([document.document_id], scope=user.scope)
+        show_head(document, version, base_titles(user.scope), say, today=today(), beside=beside)
     show_document(user, version, say)

@@ -1,6 +1,6 @@
 """Document → version → section: what an admin publishes, one dated text of it, a span under a heading."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from typing import Any, Final, Literal, NamedTuple
@@ -191,6 +191,12 @@ class Document:
     @property
     def status(self) -> Status:
         return self.current.status
+
+
+def heirs(document: Document, documents: Iterable[Document]) -> list[Document]:
+    """Published documents that say that they replace this one, the first to begin first."""
+    found = [one for one in documents if document.document_id in one.current.metadata.supersedes]
+    return sorted(found, key=lambda one: one.current.metadata.start)
 
 
 IngestStatus = Literal["added", "updated", "unchanged", "rejected"]

@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 
 from rag.domain.answers import DocumentRecord, Message
 from rag.domain.chunks import Chunk
-from rag.domain.documents import FIRST_LINES, Document
+from rag.domain.documents import FIRST_LINES, Document, heirs
 from rag.language.questions.asked_record import AskedRecord
 from rag.language.words import content_stems
 
@@ -113,9 +113,9 @@ def record(
     known = counting.metadata
     taken = document.taken_over_on(counting)
     is_unsaid = taken <= min(on, counting.metadata.start)  # replaced for all its time: no day on which it ended
-    heirs = [one for one in _heirs(document, documents) if _begins(one) > counting.metadata.start]
-    replaced = next((one for one in heirs if _begins(one) <= on), document if is_unsaid else None)
-    later = [_begins(one) for one in heirs] + [one.metadata.start for one in coming]
+    following = [one for one in heirs(document, documents) if _begins(one) > counting.metadata.start]
+    replaced = next((one for one in following if _begins(one) <= on), document if is_unsaid else None)
+    later = [_begins(one) for one in following] + [one.metadata.start for one in coming]
     ahead = [day for day in later if day > max(on, counting.metadata.start)]
     return {
         "document_id": document.document_id,
@@ -184,13 +184,8 @@ def _by_heading(asked: AskedRecord, documents: Sequence[Document], found: Iterab
     return [one for one in documents if one.document_id in several]
 
 
-def _heirs(document: Document, documents: Iterable[Document]) -> list[Document]:
-    """Published documents that say that they replace this one."""
-    return [one for one in documents if document.document_id in one.current.metadata.supersedes]
-
-
 def _is_over(document: Document, documents: Iterable[Document], on: date) -> bool:
-    return any(_begins(one) <= on for one in _heirs(document, documents))
+    return any(_begins(one) <= on for one in heirs(document, documents))
 
 
 def _begins(document: Document) -> date:

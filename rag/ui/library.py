@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import streamlit as st
 
-from rag.domain.documents import Document, Version
+from rag.domain.documents import Document, Version, heirs
 from rag.ui.answers import escape
 from rag.ui.badges import Badge, show_badges
 from rag.ui.cells import cells
@@ -86,11 +86,27 @@ def show_missing(say: Words) -> None:
     st.info(say("library.missing"), icon=icon("search_off"))
 
 
-def show_head(document: Document, version: Version, bases: Mapping[str, str], say: Words, *, today: date) -> None:
-    """Title, then everything a reader weighs a document by."""
+def show_head(
+    document: Document,
+    version: Version,
+    bases: Mapping[str, str],
+    say: Words,
+    *,
+    today: date,
+    beside: Sequence[Document] = (),
+) -> None:
+    """Title, then everything a reader weighs a document by, and what replaces it among those `beside`."""
     st.button(say("library.back"), icon=icon("arrow_back"), type="tertiary", on_click=close_document, key="back")
     st.header(escape(version.metadata.title or document.title))
     show_badges([*head_badges(version, bases, say, today=today), *change_badges(document, version, say, today=today)])
+    show_heir(document, beside, say)
+
+
+def show_heir(document: Document, beside: Sequence[Document], say: Words) -> None:
+    """The document that replaced it or will, with the day; it opens that one."""
+    for heir in heirs(document, beside)[:1]:
+        told = say("library.replaced", title=escape(heir.title), day=day(heir.current.metadata.effective_from, say))
+        st.button(told, icon=icon("arrow_forward"), type="tertiary", on_click=open_document, args=(heir.document_id,))
 
 
 def head_badges(version: Version, bases: Mapping[str, str], say: Words, *, today: date) -> Iterator[Badge]:

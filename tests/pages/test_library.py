@@ -90,6 +90,25 @@ def test_a_document_is_shown_as_it_stands_today_and_the_day_of_its_next_version_
     groundwork.publisher.remove("visits")
 
 
+def test_a_document_tells_what_replaced_it_to_who_may_read_that(open_page: OpenPage, groundwork: Groundwork) -> None:
+    head = "---\ntitle: {}\neffective_from: {}\n{}---\n# Boats\n\nA boat is rented for {} days.\n"
+    for name, text in (
+        ("boats", head.format("Boats", "2020-01-01", "", "two")),
+        ("ships", head.format("Boats and ships", "2024-02-01", "supersedes: boats\n", "three")),
+    ):
+        assert list(groundwork.publisher.ingest([Upload(f"{name}.md", text.encode())], form={}))
+    app = open_page(PAGE, persona=EMPLOYEE)
+    app.query_params["document"] = "boats"
+    app.run()
+    [replaced] = [button for button in app.button if button.label.startswith("Replaced by")]
+    assert replaced.label == "Replaced by Boats and ships from 1 February 2024"
+    replaced.click().run()
+    assert app.query_params["document"] == "ships"
+    assert not [button for button in app.button if button.label.startswith("Replaced by")]
+    for name in ("boats", "ships"):
+        groundwork.publisher.remove(name)
+
+
 def test_a_hidden_document_looks_like_a_missing_one(open_page: OpenPage) -> None:
     hidden = opened(open_page, EMPLOYEE, "salaries")
     assert hidden == opened(open_page, EMPLOYEE, "no-such-document")

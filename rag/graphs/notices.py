@@ -18,6 +18,7 @@ from rag.graphs.sources import prompted_sources
 from rag.graphs.state import RagState
 from rag.grounding.closeness import speaking_more
 from rag.language.questions.asked_history import asks_history
+from rag.language.rules.own_dates import holds_on, names_days
 from rag.language.values.dates import read_dates, span_of
 from rag.language.values.facts import UNKNOWN
 from rag.retrieval.cut_tables import asks_for_more, unread
@@ -73,7 +74,9 @@ def _not_to_the_end(citation: Citation, period: Sequence[str]) -> Iterator[Notic
 
 
 def _speaks_of(citation: Citation, first: str, last: str) -> bool:
-    """True when the quote itself names a day, a month or a year in that time."""
+    """True when the quote itself names a day, a month or a year in that time, or says until when it held."""
+    if names_days(citation["quote"]) and holds_on(citation["quote"], date.fromisoformat(last)):
+        return True
     dates = read_dates(citation["quote"])
     spans = (span_of(fact) for fact in dates if fact.kind == "date" and fact.value[0] != UNKNOWN)
     return any(span and span[0].isoformat() <= last and first <= span[1].isoformat() for span in spans)

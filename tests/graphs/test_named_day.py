@@ -3,6 +3,7 @@
 import pytest
 
 from rag.domain.chunks import Chunk, IndexMetadata
+from rag.graphs.nodes.build_augmented_prompt import day_told
 from rag.graphs.state import RagState
 from rag.models.embed_static import StaticEmbeddings
 from rag.prompts.sources import parse_question
@@ -85,6 +86,14 @@ def asked_of_the_model(state: RagState) -> str:
 def test_the_model_is_asked_without_a_year_that_no_source_speaks_of() -> None:
     state = run(context(ScriptedRetriever([chunk(*POLICY, title="Remote work", **IN_FORCE)])), QUESTION)
     assert asked_of_the_model(state) == "how many days a week could employees work remotely?"
+
+
+def test_where_no_rule_of_then_is_left_the_model_is_told_the_day_that_is_asked_about() -> None:
+    ctx = context()
+    today, then = ctx.clock().date(), ["2021-01-01", "2021-12-31"]
+    assert day_told({"asked_period": then}, ctx).isoformat() == "2021-12-31"
+    assert day_told({"asked_period": then, "as_of": "2022-05-01"}, ctx).isoformat() == "2022-05-01"
+    assert day_told({"asked_period": ["2021-01-01", "2999-12-31"]}, ctx) == day_told({}, ctx) == today
 
 
 def test_a_year_that_a_source_speaks_of_is_asked_for() -> None:

@@ -1,5 +1,6 @@
 """A published change to come and an overdue review of a cited document are said; of others they are not."""
 
+from datetime import date
 from typing import Any
 
 import pytest
@@ -74,6 +75,15 @@ def test_an_overdue_review_is_said_on_the_day_that_counts() -> None:
 def test_what_holds_for_a_part_of_the_time_asked_about_is_said_to(question: str, known: Any, told: list[str]) -> None:
     notices = output(run(context(ScriptedRetriever([chunk(**known)])), question)).get("notices", [])
     assert [each["kind"] for each in notices] == told
+
+
+def test_what_a_quote_says_of_the_time_asked_about_itself_is_not_too_young() -> None:
+    ctx = context(ScriptedRetriever([chunk(effective_from="2024-10-01")]))
+    state = run(ctx, "In 2024, how many days a week could employees work remotely?")
+    [cited] = output(state)["citations"]
+    for quote, told in (("Employees may work remotely.", ["holds_since"]), ("Until 2025 it was one day.", [])):
+        notices = notices_of(state, ctx, [{**cited, "quote": quote}], date(2024, 12, 31))
+        assert [each["kind"] for each in notices] == told
 
 
 def test_a_change_that_is_announced_is_not_told_twice() -> None:

@@ -25,9 +25,17 @@ def build_augmented_prompt(state: RagState, runtime: Runtime[RagContext]) -> Rag
         "context": format_sources(read, delimiter=key, best_at_edges=True),
         "source_metadata": [source_metadata(number, source) for number, source in enumerate(sources, 1)],
     }
-    day = as_of_date(state, runtime.context)
+    day = day_told(state, runtime.context)
     prompt = prompt_for(question_to_ask(state, sources), state | told, day)
     return told | {"augmented_prompt": fitted(runtime.context, prompt)}
+
+
+def day_told(state: RagState, ctx: RagContext) -> date:
+    """The day that the answer must hold on: the last one of a past time that is asked about, where no rule of then is
+    left but what today's documents tell of it."""
+    day, period = as_of_date(state, ctx), state.get("asked_period", [])
+    then = date.fromisoformat(period[-1]) if period and not state.get("as_of") else day
+    return min(day, then)
 
 
 def question_to_ask(state: RagState, sources: list[list[Chunk]]) -> str:

@@ -11,6 +11,7 @@ from rag.language.rules.conditions import conditions
 from rag.language.rules.houses import is_of_other_houses
 from rag.language.rules.negation import is_negated, is_negative, opposed_by_prefix
 from rag.language.rules.own_dates import holds_on
+from rag.language.rules.quantifiers import order_flips
 from rag.language.rules.ranges import read_ranges
 from rag.language.tables import cells
 from rag.language.values.all_facts import read_facts
@@ -34,6 +35,7 @@ _REVERSED: Final = 3.0  # … under a heading that says the opposite of what is 
 _VALUELESS: Final = 2.0  # … without the sum, the day or the like that is asked for, beyond what its reading takes off
 _OF_OTHERS: Final = 3.0  # … in a row of somebody else, in which who is asked about is only named
 _OF_OTHER_DAYS: Final = 2.0  # … that, by the days which it names itself, holds no longer or not yet
+_OF_ANOTHER_TIME: Final = 4.0  # … that holds during what it is asked about after, or the other way round
 _OF_OTHER_HOUSES: Final = 3.0  # … that tells what others do or must, unless they are asked about
 _BESIDE: Final = 2.0  # … that has nothing of the thing of which it is asked whether it is so
 _AFFIRMS: Final = 2.0  # … that says what is, where it is asked what is not
@@ -90,6 +92,7 @@ class Wanted:
     compounds: frozenset[str] = frozenset()  # its words with a hyphen and a small word in them
     owners: frozenset[str] = frozenset()  # whose thing is asked for: `Ann's stand-in`
     day: date | None = None  # on which the answer must hold
+    question: str = ""
     of_others: bool = False  # it is asked what other houses do, or what the law demands
     whether: bool = False  # it is asked whether a thing is so: what speaks of it tells
     asked_of: Sequence[Fact] = ()  # values of which it is asked whether something holds
@@ -116,6 +119,7 @@ def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candid
     is_of_another = bool(said.header) and (_is_of_another(said, wanted.owners) or _is_not_named(source, said, wanted))
     score -= _OF_OTHERS * is_of_another
     score -= _OF_OTHER_DAYS if wanted.day and not holds_on(said.plain, wanted.day) else 0.0
+    score -= _OF_ANOTHER_TIME if wanted.question and order_flips(wanted.question, said.plain) else 0.0
     score -= _OF_OTHER_HOUSES if not wanted.of_others and is_of_other_houses(said.plain) else 0.0
     score -= _BESIDE * wanted.whether * (1 - found.features["thing"])
     score -= _REVERSED if _is_of_the_opposite(source.source.section, wanted.asked) else 0.0

@@ -80,6 +80,7 @@ def gather(
         compounds=_with_small_words(question),
         owners=owners(question),
         day=day,
+        question=question,
         of_others=asks_of_other_houses(question),
         whether=shape.answer_type == "yes_no" and bool(reading.question.thing),
         asked_of=[each for each in amounts if shape.answer_type == "yes_no" and not is_bare(each)],

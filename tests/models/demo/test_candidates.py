@@ -88,3 +88,12 @@ def test_what_other_houses_do_is_told_to_who_asks_for_it(embedder: StaticEmbeddi
     assert found[0].place == (2, 0)
     found = candidates(embedder, "How many days of annual leave do other companies offer a year?", ours, theirs)
     assert found[0].place == (2, 0)
+
+
+def test_what_holds_during_a_thing_is_no_answer_for_after_it(embedder: StaticEmbeddings) -> None:
+    during = ("Notice", "During probation the notice period is two weeks.")
+    after = ("Notice", "The notice period is three months after probation.")
+    found = candidates(embedder, "How long is the notice period after probation?", during, after)
+    assert found[0].place == (2, 0)
+    found = candidates(embedder, "How long is the notice period during probation?", after, during)
+    assert found[0].place == (2, 0)

@@ -10,6 +10,7 @@ speaking, claim_judge, consulting               asking a chat model: a draft, a 
 knowledge, knowledge_tool                       the tool that a model or another assistant may hold
 search_config, sources, web_pages, evidence     how is searched, what is read of it, whether it is enough
 standing_alone, named_day                       a question without its conversation, and without the day that it names
+heard                                           whether a model's words for a question were said before
 past_rules, earlier                             whether rules of the past are asked for; since when a sentence holds
 turn_signs, doubts, nearest, notices            what is told beside an answer, or in place of one
 records, record_lines                           the records of documents that are asked about, and their sentences

@@ -6,6 +6,7 @@ from dataclasses import replace
 from rag.domain.answers import Conflict, ContextQuality
 from rag.domain.chunks import Chunk
 from rag.graphs.context import RagContext
+from rag.graphs.heard import is_told
 from rag.graphs.search_config import as_of_date, undated
 from rag.graphs.state import RagState
 from rag.grounding.gaps import knowledge_gap
@@ -87,7 +88,8 @@ def quality_with(found: Assessment, conflicts: Sequence[Conflict]) -> ContextQua
 def unanswered_parts(state: RagState, ctx: RagContext) -> str | None:
     """Which side of a comparison has no answer, when the other has; `None` when nothing is missing."""
     threshold = state["retrieval_config"]["sufficient_threshold"]
-    missing = [part["question"] for part in state.get("sub_answers", []) if part.get("score", 1.0) < threshold]
+    unanswered = (part["question"] for part in state.get("sub_answers", []) if part.get("score", 1.0) < threshold)
+    missing = [question for question in unanswered if is_told(question, state)]
     is_comparison = state.get("question_type") == "comparison"
     return ctx.say("ending.part_missing", parts=" / ".join(missing)) if missing and is_comparison else None
 

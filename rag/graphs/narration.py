@@ -1,7 +1,7 @@
 """What a step says of itself: one plain sentence, and the data that a reader sees when they open it.
 
 The data are the changed keys of the state under their own names. Never in it: a draft, the words of a withheld claim, a
-chunk that this reader may not read.
+chunk that this reader may not read, what a model asks in words of its own.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,6 +13,7 @@ from rag.domain.answers import Claim
 from rag.domain.chunks import Chunk
 from rag.errors import RagError
 from rag.graphs.endings import is_shown
+from rag.graphs.heard import is_told
 from rag.graphs.sources import sources_of, whole
 from rag.graphs.state import RagState
 from rag.prompts import declines
@@ -20,11 +21,14 @@ from rag.words import Words
 
 CHUNK_LISTS: Final = ("retrieved_chunks", "ranked_chunks", "related_chunks")
 TOLD_OF_A_CHUNK: Final = ("chunk_id", "title", "section", "page", "knowledge_base", "effective_from", "authority")
+QUERIES: Final = ("retrieval_query", "query_rewrites", "sub_questions")
+OURS: Final = ("original", "expansion")
+"""Kinds of a query that no model has worded."""
 TOLD_AS_IT_IS: Final = (
-    "normalized_query", "retrieval_query", "query_rewrites", "retrieval_strategy", "retrieval_config",
-    "retrieval_attempts", "index_metadata", "context_quality", "contradictions", "knowledge_gap", "critique",
-    "question_type", "sub_questions", "focus", "memories", "web_results", "failed_kbs", "tool_calls", "revisions",
-    "source_metadata", "augmented_prompt", "grounding_status", "confidence", "follow_ups", "errors",
+    "normalized_query", "retrieval_strategy", "retrieval_config", "retrieval_attempts", "index_metadata",
+    "context_quality", "contradictions", "knowledge_gap", "critique", "question_type", "focus", "memories",
+    "web_results", "failed_kbs", "tool_calls", "revisions", "source_metadata", "augmented_prompt", "grounding_status",
+    "confidence", "follow_ups", "errors",
 )  # fmt: skip
 
 
@@ -51,7 +55,7 @@ Sentence = Callable[[Step], str]
 def narrate(step: str, state: RagState, update: RagState, say: Words, scope: Scope) -> tuple[str, dict[str, Any]]:
     """The sentence of a finished step and its data; `state` is the turn after it."""
     state, update = hide(state, scope), hide(update, scope)
-    return SENTENCES[step](Step(state, update, say)), tell(update)
+    return SENTENCES[step](Step(state, update, say)), tell(update) | tell_queries(update, state)
 
 
 def narrate_failure(error: BaseException, say: Words) -> str:
@@ -77,8 +81,6 @@ def tell(update: RagState) -> dict[str, Any]:
     told |= {name: [_told_chunk(chunk) for chunk in changed[name]] for name in CHUNK_LISTS if changed.get(name)}
     if changed.get("dropped_chunks"):
         told["dropped_chunks"] = changed["dropped_chunks"]
-    if changed.get("query_variants"):
-        told["query_variants"] = [each["query"] for each in changed["query_variants"]]
     if told.get("index_metadata"):  # every change moves this number, also one of what this reader may not read
         told["index_metadata"] = {
             key: value for key, value in told["index_metadata"].items() if key != "corpus_version"
@@ -88,6 +90,24 @@ def tell(update: RagState) -> dict[str, Any]:
     if changed.get("claims"):
         told["claims"] = [_told_claim(claim) for claim in changed["claims"]]
     return told
+
+
+def tell_queries(update: RagState, state: RagState) -> dict[str, Any]:
+    """What is searched for; what a model asks only in words that were said or read in this turn."""
+    changed: Mapping[str, Any] = {**update}
+    told: dict[str, Any] = {}
+    for name in QUERIES:
+        asked = changed.get(name) or []
+        if isinstance(asked, str):
+            told[name] = asked if is_told(asked, state) else ""
+        else:
+            told[name] = [query for query in asked if is_told(query, state)]
+    told["query_variants"] = [
+        each["query"]
+        for each in changed.get("query_variants") or []
+        if each["kind"] in OURS or is_told(each["query"], state)
+    ]
+    return {name: queries for name, queries in told.items() if queries}
 
 
 def _told_chunk(chunk: Chunk) -> dict[str, Any]:
@@ -152,8 +172,14 @@ def _assessed(step: Step) -> str:
 
 
 def _rewritten(step: Step) -> str:
-    is_read_alone = "normalized_query" in step.update
-    return step.say(f"trace.rewrite_query{'_alone' * is_read_alone}", query=step.update["retrieval_query"])
+    query = step.update["retrieval_query"]
+    if "normalized_query" in step.update:
+        return step.say("trace.rewrite_query_alone", query=query)
+    return (
+        step.say("trace.rewrite_query", query=query)
+        if is_told(query, step.state)
+        else step.say("trace.rewrite_query_unsaid")
+    )
 
 
 def _drafts(key: str) -> Sentence:
@@ -226,7 +252,7 @@ def _decomposed(step: Step) -> str:
 
 def _part_retrieved(step: Step) -> str:
     (part,) = step.update["sub_answers"]
-    question = _part_question(step.state, part["number"])
+    question = _part_question(step, part["number"])
     if part.get("failed"):
         return step.say("trace.part_failed", question=question)
     return step.say("trace.retrieve_part", question=question, chunks=step.count("chunks", len(part["kept"])))
@@ -235,11 +261,12 @@ def _part_retrieved(step: Step) -> str:
 def _part_drafted(step: Step) -> str:
     (part,) = step.update["sub_answers"]
     key = "trace.part_failed" if part.get("failed") else "trace.answer_part"
-    return step.say(key, question=_part_question(step.state, part["number"]))
+    return step.say(key, question=_part_question(step, part["number"]))
 
 
-def _part_question(state: RagState, number: int) -> str:
-    return next((part["question"] for part in state.get("sub_answers", []) if part["number"] == number), "")
+def _part_question(step: Step, number: int) -> str:
+    asked = next((part["question"] for part in step.state.get("sub_answers", []) if part["number"] == number), "")
+    return asked if is_told(asked, step.state) else step.say("trace.part_unsaid", n=number)
 
 
 def _graded(step: Step) -> str:

@@ -7,8 +7,10 @@ from rag.domain.answers import Message
 from rag.domain.judgements import StandaloneQuestion
 from rag.errors import QuestionRefused, QuestionTooLong
 from rag.graphs.context import RagContext
+from rag.graphs.heard import is_heard
 from rag.graphs.speaking import RECOVERABLE, judge, noted
 from rag.graphs.state import RagState
+from rag.language.likeness import is_everyday
 from rag.language.questions import conversation
 from rag.language.questions.asked_source import asks_of_answer
 from rag.language.questions.capitals import with_capitals
@@ -36,7 +38,10 @@ def fold(text: str, *, limit: int) -> str:
 
 
 def stand_alone(question: str, state: RagState, ctx: RagContext) -> RagState:
-    """With a conversation before it, the question as it would be asked without; our own words when a model fails."""
+    """With a conversation before it, the question as it would be asked without.
+
+    In our own words when a model fails, or asks for something that nobody spoke of.
+    """
     errors = state.get("errors", [])
     history = [as_said(line) for line in on_the_matter(state.get("history", []))]
     alone = question
@@ -44,6 +49,8 @@ def stand_alone(question: str, state: RagState, ctx: RagContext) -> RagState:
         prompt = render("prepare_query", history=spoken(history), question=question)
         try:
             alone = one_line(judge(ctx, prompt, StandaloneQuestion).question) or question
+            if not is_heard(alone, question, *(line["content"] for line in history), free=is_everyday):
+                alone = conversation.stand_alone(question, history)
         except RECOVERABLE as error:
             errors = noted(error, state, ctx)
             alone = conversation.stand_alone(question, history)

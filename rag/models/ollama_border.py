@@ -1,6 +1,7 @@
 """The border to an Ollama server: whom we may call, and what its failures are called here."""
 
 import ipaddress
+import re
 import ssl
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -27,6 +28,8 @@ CONNECT_SECONDS: Final = 2.0
 BUSY: Final = frozenset({429, 503})
 _DETAIL_LENGTH: Final = 120
 _TOO_LONG: Final = ("context length", "context window", "context size", "exceeds the available context", "too long")
+_REPEATED: Final = re.compile(r"(?:\braw\s*[=:]|{|\[(?=[\"'])|<(?=\w)|(?<!\w)[\"'`“](?!\S{1,80}[\"'`”])).*", re.DOTALL)
+"""Where a server begins to quote: more than a name is what the model wrote."""
 _NO_MODEL: Final = ("not found", "try pulling")
 
 
@@ -83,7 +86,7 @@ def _ended_early(error: httpx.RemoteProtocolError) -> bool:
 def refusal(status: int, body: object, *, model: str, url: str) -> ModelError:
     """A status line that is not 200, with the reason the server gave."""
     reason = body.get("error") if isinstance(body, Mapping) else None
-    detail = plain(reason if isinstance(reason, str) else "")
+    detail = reason_told(reason if isinstance(reason, str) else "")
     if status == httpx.codes.NOT_FOUND and isinstance(reason, str) and _says(reason, _NO_MODEL):
         return ModelMissing(model=model)
     if reason is None and status not in BUSY and status < httpx.codes.INTERNAL_SERVER_ERROR:
@@ -96,12 +99,17 @@ def refusal(status: int, body: object, *, model: str, url: str) -> ModelError:
 
 def failed_line(line: Mapping[str, Any], *, model: str) -> ModelError:
     """A line of a stream that says that something went wrong."""
-    detail = plain(line["error"])
+    detail = reason_told(line["error"])
     return ModelOverflow(model=model) if _says(detail, _TOO_LONG) else ModelFailed(model=model, detail=detail)
 
 
 def _says(text: str, phrases: tuple[str, ...]) -> bool:
     return any(phrase in text.casefold() for phrase in phrases)
+
+
+def reason_told(text: object) -> str:
+    """What a server says went wrong, up to where it repeats what the model wrote: nobody has checked that."""
+    return plain(_REPEATED.sub("…", str(text)))
 
 
 def plain(text: object) -> str:

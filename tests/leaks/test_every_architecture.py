@@ -11,6 +11,7 @@ from uuid import uuid4
 import pytest
 
 from rag.domain.access import EVERYONE, Scope
+from rag.domain.answers import Message
 from rag.domain.events import TurnEvent, TurnFinished
 from rag.domain.questions import Question
 from rag.ingest.uploads import Upload
@@ -28,14 +29,32 @@ ILL_JUDGED: Mapping[str, Any] = {
     **JUDGED,
     "Critique": {"grounded": False, "complete": False, "needs_revision": True, "reason": f"It says {LIE}"},
 }
+WORDED: Mapping[str, Any] = {
+    **JUDGED,
+    "StandaloneQuestion": {"question": f"How many {WORD}s worth 7,777,777 dollars do employees receive?"},
+    "SubQuestions": {"questions": [LIE, f"Why do employees receive a {WORD}?"]},
+    "FocusedQuery": {"query": LIE, "title": LIE, "year": 2019},
+    "QueryPlan": {"keywords": [WORD], "paraphrases": [LIE], "passage": LIE},
+    "ChunkGrade": {"relevance": 0.8, "reason": LIE},
+    "BaseChoice": {"knowledge_bases": ["handbook", LIE]},
+    "QueryRewrite": {"query": LIE, "reason": LIE},
+    "FollowUps": {"questions": [LIE, f"Do I get a {WORD}?"]},
+    "Critique": ILL_JUDGED["Critique"],
+}
+"""Every judgement in the right form, and the lie in every place for words."""
 TRUE = "Employees may work remotely up to three days a week."
 PAGE = f"# Remote work\n\n{TRUE} Requests go to the line manager by Friday.\n"
 ASKED = "How many days a week may I work remotely?"
 OWNER = "anna"
+TOLD: tuple[Message, ...] = ({"role": "user", "content": ASKED}, {"role": "assistant", "content": TRUE})
 ENDINGS: Mapping[str, tuple[Part, ...]] = {
     "whole": (chat_line(f"{LIE} [1] {TRUE} [1] {LIE} [2]"), last_line()),
     "in the middle of it an error": (chat_line(f"{TRUE} [1] {LIE} [1] And"), {"error": "the runner stopped"}),
     "cut off": (chat_line(f"{LIE} {TRUE} The company {WORD}"), Cut()),
+    "in the middle of it what was written is told as an error": (
+        chat_line(f"{TRUE} [1] "),
+        {"error": f"error parsing tool call: raw='{{{LIE}}}', err=invalid character"},
+    ),
     "too long": (chat_line(f"{TRUE} [1] {LIE} Each {WORD} is"), last_line("length")),
 }
 
@@ -56,12 +75,12 @@ def house(server: OllamaStub, tmp_path_factory: pytest.TempPathFactory) -> Itera
         yield opened
 
 
-def lying(server: OllamaStub, parts: tuple[Part, ...]) -> None:
-    """Every judgement is given as it should be; what is said is not."""
+def lying(server: OllamaStub, parts: tuple[Part, ...], judged: Mapping[str, Any] = ILL_JUDGED) -> None:
+    """Judgements are given in their form; what is said is not so."""
 
     def chat(request: Mapping[str, Any]) -> Iterator[Part]:
         if request.get("format"):
-            yield chat_line(json.dumps(ILL_JUDGED[request["format"]["title"]]))
+            yield chat_line(json.dumps(judged[request["format"]["title"]]), thinking=LIE)
             yield last_line()
         elif request.get("tools") and not any(message["role"] == "tool" for message in request["messages"]):
             call = {"name": "query_knowledge", "arguments": {"action": "query", "query_text": "remote work days"}}
@@ -73,9 +92,24 @@ def lying(server: OllamaStub, parts: tuple[Part, ...]) -> None:
     server.behave(chat=chat)
 
 
-def assert_nowhere(house: Groundwork, architecture: str, log: pytest.LogCaptureFixture, stop: bool = False) -> None:
+def assert_nowhere(
+    house: Groundwork,
+    architecture: str,
+    log: pytest.LogCaptureFixture,
+    *,
+    stop: bool = False,
+    text: str = ASKED,
+    history: tuple[Message, ...] = (),
+) -> None:
     """One turn, kept as the page keeps it, and then every place looked at where a word of it could be."""
-    asked = Question(ASKED, Scope.of(EVERYONE), architecture=architecture, owner=OWNER, model="ollama:llama3.2:latest")
+    asked = Question(
+        text,
+        Scope.of(EVERYONE),
+        history,
+        architecture=architecture,
+        owner=OWNER,
+        model="ollama:llama3.2:latest",
+    )
     conversation, cancel = house.conversations.start(OWNER, ASKED), threading.Event()
     turn = RunningTurn(
         uuid4().hex, OWNER, conversation, asked, NOW,
@@ -94,6 +128,7 @@ def assert_nowhere(house: Groundwork, architecture: str, log: pytest.LogCaptureF
     assert WORD not in answer_text(output["claims"], output["citations"], heading="Sources")
     assert WORD not in answer_markdown(output["claims"])
     assert WORD not in log.text
+    assert output["as_of"] is None
     kept = [path for path in Path(house.settings.data_dir).rglob("*") if path.is_file()]
     assert kept
     assert [path for path in kept if WORD.encode() in path.read_bytes()] == []
@@ -116,3 +151,21 @@ def test_a_stop_in_the_middle_of_it_tells_nothing(
     caplog.set_level(logging.DEBUG)
     lying(server, (chat_line(f"{LIE} {TRUE} [1] {LIE}"), Wait()))
     assert_nowhere(house, architecture, caplog, stop=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "history"), [("Compare remote work with office work.", ()), ("And contractors?", TOLD)]
+)
+@pytest.mark.parametrize("architecture", EVERY_SHAPE)
+def test_what_a_model_makes_of_a_question_is_nowhere_either(
+    house: Groundwork,
+    server: OllamaStub,
+    architecture: str,
+    text: str,
+    history: tuple[Message, ...],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """It searches for what it likes; nobody has checked its words."""
+    caplog.set_level(logging.DEBUG)
+    lying(server, ENDINGS["whole"], WORDED)
+    assert_nowhere(house, architecture, caplog, text=text, history=history)

@@ -30,6 +30,7 @@ from rag.errors import (
 from rag.models.chat_demo import DemoChatModel
 from rag.models.chat_ollama import JUDGEMENT_TOKENS, OllamaChat, open_ollama_chat, was_shortened
 from rag.models.embed_hash import HashEmbeddings
+from rag.models.ollama_border import reason_told
 from rag.models.ollama_wire import ATTEMPTS, PAUSE, open_wire
 from rag.settings import Settings
 from tests.models import faults
@@ -190,6 +191,20 @@ def test_nothing_else_is_asked_twice(server: OllamaStub, model: OllamaChat, faul
     with pytest.raises(faults.CHAT[fault]):
         model.invoke(QUESTION)
     assert len(server.asked("/api/chat")) == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("error parsing tool call: raw='{\"a\": 1}', err=no end", "error parsing tool call: …"),
+        ('failed to parse "Every employee gets two"', "failed to parse …"),
+        ("invalid output: <think>Every employee", "invalid output: …"),
+        ('"llama3.2" does not support chat', '"llama3.2" does not support chat'),
+        ("out of memory (9.0 GiB) in 'runner'", "out of memory (9.0 GiB) in 'runner'"),
+    ],
+)
+def test_a_server_that_repeats_what_the_model_wrote_is_told_up_to_there(said: str, told: str) -> None:
+    assert reason_told(said) == told
 
 
 def test_what_the_server_says_is_made_harmless(server: OllamaStub, model: OllamaChat) -> None:

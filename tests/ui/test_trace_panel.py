@@ -39,11 +39,13 @@ def draw_the_forms_of_a_question() -> None:
 
     say = open_words("en")
     forms = [{"kind": "original", "query": "hours of the gate"}, {"kind": "keywords", "query": "gate shut"}]
-    _, data = narrate("enhance_query", {}, {"query_variants": forms}, say, Scope.of("everyone"))
+    forms.append({"kind": "paraphrase", "query": "the dragon at the gate"})
+    asked = {"input": "When is the gate shut?"}
+    _, data = narrate("enhance_query", asked, {"query_variants": forms}, say, Scope.of("everyone"))
     show_data(data, say, admin=False)
 
 
-def test_a_reader_sees_every_form_in_which_the_question_was_asked() -> None:
+def test_a_reader_sees_every_form_in_words_that_were_said() -> None:
     app = AppTest.from_function(draw_the_forms_of_a_question).run(timeout=30)
     assert not app.exception
     assert [one.value.split("  \n")[1] for one in app.markdown] == ["hours of the gate", "gate shut"]

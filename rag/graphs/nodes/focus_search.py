@@ -25,11 +25,16 @@ def focus_search(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     except RECOVERABLE as error:  # the whole corpus is searched, as without this step
         return {"errors": noted(error, state, ctx)}
     focused: RagState = {"focus": dict(state.get("focus", {}))}
-    if asked.year in YEARS and not state.get("as_of"):
+    if is_asked_for(asked.year, state["normalized_query"]) and not state.get("as_of"):
         focused["as_of"] = day_in(asked.year, ctx)
     if asked.title.strip():
         focused = focused | limit_to(one_line(asked.title), one_line(asked.query), state | focused, ctx)
     return focused
+
+
+def is_asked_for(year: int | None, question: str) -> bool:
+    """A model may find the year that is named, and choose none."""
+    return year in YEARS and str(year) in question
 
 
 def day_in(year: int | None, ctx: RagContext) -> str:

@@ -86,6 +86,21 @@ class Evidence:
         return frozenset(pair for sentence in self.sentences for pair in pairwise(subjects(sentence.text)))
 
     @cached_property
+    def _told(self) -> str:
+        """All that is written, as it is written and as it is read."""
+        return "\n".join(f"{one.text} {one.quoted} {one.context}" for one in self.sentences)
+
+    @cached_property
+    def characters(self) -> frozenset[str]:
+        return frozenset(self._told)
+
+    @cached_property
+    def tokens(self) -> frozenset[str]:
+        """Every word in small letters, however short."""
+        told = self._told.casefold()
+        return frozenset([*_TOKEN.findall(told), *_LETTERS.findall(told)])
+
+    @cached_property
     def facts(self) -> list[Fact]:
         return [fact for sentence in self.sentences for fact in sentence.facts]
 
@@ -285,6 +300,10 @@ def read_sources(chunks: Iterable[Chunk], embedder: Embeddings) -> None:
     """Each as it stands alone, which most sources do: what is read of its sentences is kept for whoever checks."""
     for chunk in chunks:
         _ = evidence_of([chunk], embedder).facts
+
+
+_TOKEN: Final = re.compile(r"\w+")
+_LETTERS: Final = re.compile(r"\b\w(?:/\w)+\b")
 
 
 def _folded(text: str) -> str:

@@ -46,6 +46,21 @@ _REPEATED = re.compile(r"(\b\S.{2,80}?\S\b)(?:[\s,;]+\1){3,}", re.DOTALL)
 _LONELY_STOP = re.compile(r"(?<=\w) +([.,;!?])(?=\s|$)")
 
 
+_DENIES: Final = (
+    "\u2612\u26d4\u270b\u274c\u274e\U0001f44e\U0001f645\U0001f6ab\U0001f6d1\U0001f6ad\U0001f6af\U0001f6b1\U0001f6b3\U0001f6b7"
+    "\U0001f4f5\U0001f51e"
+)
+_PICTURE: Final = re.compile(
+    rf"(?![{_DENIES}])[\U0001f000-\U0001faff\u2600-\u2610\u2613-\u2704\u2728\u2757\u2764\u2b50\u2b55\ufe0e\ufe0f]"
+    r"|[ \t]?\([?!.,…\s]*\)"
+)
+"""What decorates a sentence, and brackets around nothing. One that denies it is left to the check of characters."""
+_PICTURED_ITEM: Final = re.compile(
+    r"^(?P<indent>[ \t]*)(?:[-*+•][ \t]+)?[✓✔✅☑☐➡➤➔➜→⇒▶►▪■□▫●○◦‣⁃★☆✦❖👉🔹🔸📌\u2022]\ufe0f?[ \t]*(?=\S)", re.MULTILINE
+)
+_KEYCAP: Final = re.compile(r"^[ \t]*(\d{1,2})\ufe0f?\u20e3[ \t]*(?=\S)", re.MULTILINE)
+
+
 @lru_cache(maxsize=32)
 def plain_text(draft: str) -> str:
     """Only words: thinking, control tokens, markup, links' targets and invisible characters are gone."""
@@ -54,6 +69,7 @@ def plain_text(draft: str) -> str:
     text = HEADING.sub(_as_sentence, _BOLD_LINE.sub(r"\n\n### \g<said>\n\n", text))
     text = TAG.sub("", _IMAGE.sub("", _SPOILER.sub(r"\g<said>\n\n", text)))
     text = EMPHASIS.sub("", LINK.sub(lambda link: f"[{link[1]}]" if link[1].isdecimal() else link[1], text))
+    text = _PICTURE.sub("", _PICTURED_ITEM.sub(r"\g<indent>- ", _KEYCAP.sub(r"\1. ", text)))
     text = _RUN_ON.sub(r"\g<ends>.", text)
     text = "".join(char for char in text if char in "\n\t" or unicodedata.category(char)[0] != "C")
     return _REPEATED.sub(r"\1", _LONELY_STOP.sub(r"\1", text))

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from rag.grounding.checks.asides import says_nothing
 from rag.grounding.checks.borrowed import check_few_words, check_stand_ins
+from rag.grounding.checks.characters import check_characters
 from rag.grounding.checks.every import CHECKS
 from rag.grounding.checks.listings import check_listings
 from rag.grounding.checks.openings import check_openings, is_refused_above
@@ -28,8 +29,8 @@ _OF_LABELS: Final = (check_listings, check_openings)
 """What may speak against words that a source has to the letter: that they stand under another label there."""
 _OF_STATEMENTS: Final = tuple(check for check in CHECKS if check not in {check_parallel, check_few_words})
 """What may speak against a few words and what they stand under: they may be two sentences' that go together."""
-_OF_COPIES: Final = (check_stand_ins,)
-"""What may speak against a sentence repeated word for word: that it stands behind another."""
+_OF_COPIES: Final = (check_stand_ins, check_characters)
+"""What may speak against a sentence repeated word for word: that it stands behind another; signs beside its words."""
 
 
 class Examined(NamedTuple):

@@ -16,4 +16,5 @@ turns, openings, denials, standings                 yes for no, may for must
 absolutes, hedges, only                             all for some, and only where nothing narrows
 roles, german_roles, parties, sequence, instead, ends another who does it, what comes first, what is set aside
 omissions, added, fronts, strange                   what is left out, what is put beside, what nobody speaks of
+characters                                          signs, letters and alphabets that no source has
 """

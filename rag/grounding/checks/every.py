@@ -13,6 +13,7 @@ from rag.grounding.checks.borrowed import check_borrowed, check_few_words, check
 from rag.grounding.checks.bounds import check_bounds
 from rag.grounding.checks.branches import check_branches
 from rag.grounding.checks.cases import check_cases
+from rag.grounding.checks.characters import check_characters
 from rag.grounding.checks.compared import check_compared
 from rag.grounding.checks.cut_out import check_cut_out
 from rag.grounding.checks.denials import check_denials
@@ -114,5 +115,6 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_insertions,
     check_lent,
     check_strange,
+    check_characters,
 )
 """In the order of their cost and weight; the first finding is the one the reader is told."""

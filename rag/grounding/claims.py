@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from rag.grounding.draft_text import ASKS, plain_text
+from rag.grounding.leads import announces, is_part, limits
 from rag.grounding.markers import without_markers
 from rag.language.auxiliaries import AUXILIARY
 from rag.language.markup import HEADING
@@ -35,6 +36,8 @@ class DraftClaim:
 
 
 _ITEM_BELOW = re.compile(r"[ \t]*\n(?P<indent>[ \t]*)(?:[-*+•]|\d{1,3}[.)])\s+\S")
+_LIST_BELOW = re.compile(r"(?:[ \t]*\n){1,8}(?P<indent>[ \t]*)(?:(?:[-*+•]|\d{1,3}[.)])\s+\S|\|)")
+_MOST_SAID: Final = 6
 _FEWEST_SAID: Final = 4
 """Words that say nothing by themselves."""
 _LIST_ITEM = re.compile(r"\s*(?:[-*+•]|(?P<number>\d{1,3})[.)])\s+\Z")
@@ -44,18 +47,27 @@ _ENUMERATOR = re.compile(r"(?<=[^\s:.,;]) (\d{1,2})\.(?= [A-Z])")
 
 
 def split_claims(draft: str) -> list[DraftClaim]:
-    """Every checkable sentence of a draft once, in order; what carries no word of its own is dropped."""
+    """Every checkable sentence of a draft once, in order.
+
+    What carries no word of its own is dropped, unless it denies or limits what is told under it.
+    """
     told, titles = _with_titles(plain_text(draft[:LONGEST_DRAFT]))
     text, hints = without_markers(_as_items(told))
     text = _ENUMERATOR.sub(lambda match: _blank(match, text), text)
     seen: set[tuple[str, ...]] = set()
-    claims = []
-    for claim in _claims(text, hints, titles):
+    claims: list[DraftClaim] = []
+    drafted = list(_claims(text, hints, titles))
+    lines = {line for claim in drafted for line in (claim.heading, claim.under)}
+    for claim in drafted:
         key = claim.heading, claim.under, folded(claim.text).rstrip(".!? ")
-        if key not in seen and any(stem[0].isalpha() for stem in content_stems(claim.text)):
+        if key not in seen and (_has_words(claim.text) or (claim.text in lines and limits(claim.text))):
             seen.add(key)
             claims.append(claim)
     return claims[:MOST_CLAIMS]
+
+
+def _has_words(text: str) -> bool:
+    return any(stem[0].isalpha() for stem in content_stems(text))
 
 
 def _as_items(text: str) -> str:
@@ -79,7 +91,9 @@ def _with_titles(text: str) -> tuple[str, frozenset[str]]:
 
     def as_line(heading: re.Match[str]) -> str:
         said = without_markers(heading["said"])[0].strip()
-        is_name = said and said[-1].isalnum() and len(said.split()) <= _LONGEST_TITLE and not ASKS.match(said)
+        said = said.rstrip(_STOPS) if limits(said) else said
+        names = limits(said) or (said[-1:].isalnum() and not ASKS.match(said))
+        is_name = said and names and len(said.split()) <= _LONGEST_TITLE
         if not is_name or not text[heading.end() :].strip():
             return heading.group()
         titles.add(f"{said}:")
@@ -89,6 +103,7 @@ def _with_titles(text: str) -> tuple[str, frozenset[str]]:
 
 
 _LONGEST_TITLE: Final = 10  # words
+_STOPS: Final = " .:;,!?…–—-"
 
 
 def _claims(text: str, hints: list[tuple[int, int]], titles: frozenset[str]) -> Iterator[DraftClaim]:
@@ -117,9 +132,10 @@ def _claims(text: str, hints: list[tuple[int, int]], titles: frozenset[str]) -> 
             above = _Above(said)
             yield DraftClaim(said, mine, lead)
             continue
-        above = above if indent > above.indent else _Above(above.heading)
+        above = above if indent > above.indent or _goes_on(said, above.line) else _Above(above.heading)
         yield DraftClaim(said, mine, lead, above.line, above.heading)
-        above = _Above(above.heading, said, indent) if said.endswith(":") else above
+        is_line = said.endswith(":") or _limits_list(text, span, indent)
+        above = _Above(above.heading, said, indent) if is_line else above
 
 
 class _Above(NamedTuple):
@@ -141,6 +157,19 @@ def _opens_list(text: str, span: Span, indent: int) -> bool:
     below = _ITEM_BELOW.match(text, span.end)
     few = len(span.text.split()) <= _FEWEST_SAID and span.text[-1].isalnum()
     return bool(few and below and len(below["indent"]) > indent)
+
+
+def _limits_list(text: str, span: Span, indent: int) -> bool:
+    """A line that denies or limits the list or the table below it, whatever it ends with."""
+    below = _LIST_BELOW.match(text, span.end)
+    is_deeper = below and (len(below["indent"]) > indent or indent < 0)
+    ends = span.text[-1] in ".!?" and not announces(span.text) and len(span.text.split()) > _MOST_SAID
+    return bool(is_deeper and not ends and limits(span.text))
+
+
+def _goes_on(said: str, line: str) -> bool:
+    """A few words below a line that denies or limits them, or another announcement ahead of what is listed."""
+    return limits(line) and not said.endswith(":") and (announces(said) or (said[-1].isalnum() and is_part(said)))
 
 
 def _with_lead_questions(spans: list[Span], text: str) -> list[Span]:

@@ -7,6 +7,7 @@ import unicodedata
 from functools import lru_cache
 from typing import Final
 
+from rag.grounding.leads import announces, limits
 from rag.grounding.markers import with_notes_marked
 from rag.language.auxiliaries import AUXILIARY
 from rag.language.markup import EMPHASIS, HEADING, LINK, TAG
@@ -29,6 +30,8 @@ _BLOCK_LIST = """
 _BLOCKS = frozenset(_BLOCK_LIST.split())
 """Elements that part what stands before them from what they say, closed or not."""
 _CLOSED = re.compile(r"</([a-z][\w:-]*)\s*>", re.IGNORECASE)
+_ITEM = re.compile(r"<li\b[^<>]{0,200}>\s*(?:</?p\b[^<>]{0,200}>\s*)?", re.IGNORECASE)
+_QUOTED = re.compile(r"^[ \t]*(?:>[ \t]?)+(?=[ \t]*\S)", re.MULTILINE)
 _INLINE_LIST = "a abbr b big cite code del em font i ins kbd mark q s small span strong sub sup tt u var"
 _INLINE = frozenset(_INLINE_LIST.split())
 """Elements that stand within a sentence; what is said in any other that is closed is said apart."""
@@ -65,7 +68,8 @@ _KEYCAP: Final = re.compile(r"^[ \t]*(\d{1,2})\ufe0f?\u20e3[ \t]*(?=\S)", re.MUL
 def plain_text(draft: str) -> str:
     """Only words: thinking, control tokens, markup, links' targets and invisible characters are gone."""
     text = _without_wrapping(_LEFT_OVER_THINKING.sub("", _THINKING.sub(" ", draft)))
-    text = _elements_apart(_CONTROL_TOKENS.sub("", with_notes_marked(text)))
+    text = _elements_apart(_ITEM.sub("\n- ", _CONTROL_TOKENS.sub("", with_notes_marked(text))))
+    text = _QUOTED.sub("", text.replace("：", ":"))
     text = HEADING.sub(_as_sentence, _BOLD_LINE.sub(r"\n\n### \g<said>\n\n", text))
     text = TAG.sub("", _IMAGE.sub("", _SPOILER.sub(r"\g<said>\n\n", text)))
     text = EMPHASIS.sub("", LINK.sub(lambda link: f"[{link[1]}]" if link[1].isdecimal() else link[1], text))
@@ -86,7 +90,8 @@ def _as_sentence(heading: re.Match[str]) -> str:
     said = heading["said"]
     facts = read_facts(said[match.end() :]) if (match := _LABEL.match(said)) else ()
     says = _SAYS.match(said) or any(fact.kind in _TOLD for fact in facts)
-    return f"\n\n{said}\n\n" if says and not ASKS.match(said) else heading.group()
+    is_line = ASKS.match(said) or (announces(said) and limits(said))
+    return f"\n\n{said}\n\n" if says and not is_line else heading.group()
 
 
 _BOLD_LINE: Final = re.compile(

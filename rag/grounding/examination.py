@@ -15,7 +15,8 @@ from rag.grounding.claims import DraftClaim
 from rag.grounding.coverage import Coverage, Evidence
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.joined import joined
-from rag.grounding.listed import in_context, spelled_out, turns
+from rag.grounding.leads import leans
+from rag.grounding.listed import in_context, spelled_out
 from rag.grounding.ties import untold_ties
 from rag.language.rules.complements import told_of_complement
 from rag.language.rules.narrowing import narrowings
@@ -77,7 +78,7 @@ def examine(claim: DraftClaim, evidence: Evidence, surroundings: Surroundings = 
     """What the sources say of one claim by itself; a word-for-word repetition needs hardly a check."""
     if len(claim.text) > LONGEST_CLAIM:
         return Examined(claim.text, None, None, [Finding("too_long", "unsupported", "")])
-    spelled = spelled_out(claim) if turns(claim.under) else claim.text
+    spelled = spelled_out(claim) if leans(claim.under) or leans(claim.heading) else claim.text
     text = evidence.read(spelled)
     repeated = evidence.verbatim(spelled)
     coverage = evidence.cover(text, claim.source_ids)
@@ -123,7 +124,7 @@ def _known(found: Examined, above: Sequence[Examined]) -> set[str]:
 
 def _against_statements(claim: DraftClaim, found: Examined, evidence: Evidence, question: str) -> list[Finding]:
     """What contradicts the statements that it makes together with what it stands under."""
-    if found.coverage is None or turns(claim.under):
+    if found.coverage is None or leans(claim.under) or leans(claim.heading):
         return []
     checks = _OF_LABELS if found.repeated else _OF_STATEMENTS
     return [

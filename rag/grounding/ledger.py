@@ -4,7 +4,7 @@ Alignment is ours: the model's markers only break ties. A claim is supported whe
 the threshold. The ledger has exactly one row per claim of `split_claims(draft)`, in the same order.
 """
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Final
 
 from langchain_core.embeddings import Embeddings
@@ -15,7 +15,8 @@ from rag.grounding.claims import DraftClaim, split_claims
 from rag.grounding.coverage import evidence_of
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.examination import Examined, examine_all
-from rag.grounding.listed import turns, with_proven_lines
+from rag.grounding.leads import denies, limits, turns
+from rag.grounding.listed import with_proven_lines
 from rag.grounding.quotes import quotes_of
 from rag.grounding.scoring import features, support_score
 
@@ -37,20 +38,52 @@ def check_claims(
 def judge_claims(
     drafted: Sequence[DraftClaim], examined: Sequence[Examined], threshold: float, question: str
 ) -> list[Claim]:
-    """A row for each claim. What stands under a fallen line that changes its meaning falls too.
+    """A row for each claim. What stands under a fallen line that denies or limits it falls too.
 
     So does a line with nothing left under it; one that only asks what they answer stands with them.
     """
-    judged = [judge(claim, found, threshold) for claim, found in zip(drafted, examined, strict=True)]
+    above = _lines_above(drafted)
+    judged = [
+        row if not _stands(row) or is_denied_alike(lines, found) else _without_its_lead(row)
+        for claim, found, lines in zip(drafted, examined, above, strict=True)
+        for row in [judge(claim, found, threshold)]
+    ]
     ledger = with_proven_lines(drafted, judged, question)
-    fallen = {claim.text for claim, row in zip(drafted, ledger, strict=True) if row["verdict"] != "supported"}
+    leaning = _leaning(above, {claim.text for claim, row in zip(drafted, ledger, strict=True) if _stands(row)})
     listed = {line for claim in drafted for line in (claim.under, claim.heading)}
-    shown = [claim for claim, row in zip(drafted, ledger, strict=True) if row["verdict"] == "supported"]
+    shown = [claim for claim, row, leans in zip(drafted, ledger, leaning, strict=True) if _stands(row) and not leans]
     kept = {line for claim in shown for line in (claim.under, claim.heading)}
     return [
-        _without_its_lead(row) if (claim.under in fallen and turns(claim.under)) or claim.text in listed - kept else row
-        for claim, row in zip(drafted, ledger, strict=True)
+        _without_its_lead(row) if leans or claim.text in listed - kept else row
+        for claim, row, leans in zip(drafted, ledger, leaning, strict=True)
     ]
+
+
+def _lines_above(drafted: Sequence[DraftClaim]) -> list[tuple[str, ...]]:
+    """The lines that each claim stands under, and those that they stand under."""
+    over: dict[str, tuple[str, ...]] = {}
+    above = []
+    for claim in drafted:
+        lines = tuple(filter(None, (claim.heading, claim.under)))
+        above.append(tuple(dict.fromkeys((*lines, *(far for line in lines for far in over.get(line, ()))))))
+        over[claim.text] = above[-1]
+    return above
+
+
+def is_denied_alike(lines: Sequence[str], found: Examined) -> bool:
+    """Under "Not covered:" only what a source denies, too, or tells with an "only" or an "except"."""
+    sentences = found.coverage.sentences if found.coverage else ()
+    told = (f"{one.context} {one.place.opening} {one.text}" for one in sentences)
+    return not any(map(denies, lines)) or any(map(turns, told))
+
+
+def _leaning(above: Sequence[Sequence[str]], told: Set[str]) -> list[bool]:
+    """Which claims would be told without a line that denies or limits them, because that is not told."""
+    return [any(line not in told and limits(line) for line in lines) for lines in above]
+
+
+def _stands(row: Claim) -> bool:
+    return row["verdict"] == "supported"
 
 
 def judge(claim: DraftClaim, found: Examined, threshold: float) -> Claim:

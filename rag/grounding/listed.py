@@ -6,16 +6,15 @@ from typing import Final, NamedTuple
 
 from rag.domain.answers import Claim
 from rag.grounding.claims import DraftClaim
-from rag.language.german.reading import read_german
+from rag.grounding.leads import announces, untrue
 from rag.language.likeness import is_general
 from rag.language.questions.bare_answers import in_full, says_something, value_of
-from rag.language.rules.negation import is_negative, restrictions
 from rag.language.rules.things import light
 from rag.language.values.numbers import spelled_number
 from rag.language.words import stem, words
 
 _MOST_WORDS: Final = 8  # of a part; what is longer is a sentence of its own
-_FOR_ITSELF: Final = frozenset(("coverage", "negation", "quantifier"))
+_FOR_ITSELF: Final = frozenset(("coverage", "negation", "quantifier", "no_source"))
 """What may speak against a line alone: an "Included:" is denied by all that is not."""
 _DENIED: Final = frozenset(("negation",))
 _YES_OR_NO: Final = re.compile(r"(?:yes|ja|(?P<no>no|nein))\b", re.IGNORECASE)
@@ -28,7 +27,6 @@ _MOST_VALUES: Final = 20
 _ASIDE: Final = re.compile(
     r",? (?:among (?:other|others|them)(?: things)?|for (?:example|instance)|inter alia),?", re.I
 )
-_ANNOUNCES: Final = re.compile(r"\b(?:following|follows|these|this|here|below|folgende\w*|hier)\b", re.IGNORECASE)
 _LISTING_WORDS: Final = """
     following follow follows this these those that here list listed below point points item items step steps thing
     things main key most important rule rules detail details overview summary example examples way ways difference
@@ -39,12 +37,6 @@ _LISTING_WORDS: Final = """
     für von zu im in am bei mit und ist sind gilt gelten
 """
 _LISTING: Final = frozenset(stem(word) for word in _LISTING_WORDS.split())
-
-
-def turns(lead_in: str) -> bool:
-    """True when a line with a colon changes the meaning of what is listed under it: "Not covered:"."""
-    said = read_german(lead_in) if lead_in else ""
-    return bool(said) and (is_negative(said) or restrictions(said) > 0)
 
 
 class Statement(NamedTuple):
@@ -89,7 +81,7 @@ def spelled_out(claim: DraftClaim) -> str:
     """The line and what stands under it, as one sentence: "HR approves contracts", but "Oslo: 78 euros"."""
     line = _ASIDE.sub("", f"{claim.heading} {claim.under}".strip())
     said = _COLUMN.sub(" ", claim.text).strip() if "; " in claim.text else claim.text
-    goes_on = ":" not in said and len(words(line)) > 1 and not _ANNOUNCES.search(line)
+    goes_on = ":" not in said and len(words(line)) > 1 and not announces(line)
     return f"{line.rstrip(': ') if goes_on else line} {said}"
 
 
@@ -117,9 +109,9 @@ def _kept_under(line: str, drafted: Sequence[DraftClaim], ledger: Sequence[Claim
 def _adds_nothing(line: str, asked: frozenset[str], kept: Sequence[Claim]) -> bool:
     quoted = (_stems(quote["text"]) for row in kept for quote in row["quotes"])
     known = asked.union(_LISTING, *quoted)
-    says_little = _OF_ANNOUNCING if _ANNOUNCES.search(line) else frozenset[str]()
+    says_little = _OF_ANNOUNCING if announces(line) else frozenset[str]()
     unknown = [word for word in words(_ASIDE.sub("", line)) if stem(word) not in known]
-    return not unknown or (not turns(line) and all(word in says_little or _is_light(word) for word in unknown))
+    return not unknown or (not untrue(line) and all(word in says_little or _is_light(word) for word in unknown))
 
 
 def _is_light(word: str) -> bool:

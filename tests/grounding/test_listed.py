@@ -149,3 +149,82 @@ def test_none_of_them_is_no_of_them(no: str) -> None:
 def test_a_line_over_a_list_is_no_title_of_what_comes_after_the_list() -> None:
     told = split_claims("Skippers get:\n\n- 30 days\n\nDeckhands get 25 days.")
     assert [(claim.under, claim.heading) for claim in told] == [("", ""), ("Skippers get:", ""), ("", "")]
+
+
+LEAVE = """Visitors may bring laptops, cameras and phones into the workshop.
+
+Visitors must not bring knives, glue or paint.
+
+Until 2020, skippers had 28 days of leave. Since 2021 they have 30 days. Cooks eat in the galley.
+
+The plan covers fillings and crowns. With the approval of the mate, cooks may use the crane."""
+DENYING = [
+    "You must not have these", "Not these", "None of these", "Don't", "Do not bring", "Never", "Without these",
+    "Not covered", "What is not covered", "What you must not bring", "The following are not allowed", "Exceptions",
+    "Forbidden", "Myths", "False", "Old rules", "Proposed", "Isn't allowed", "Nicht erlaubt", "Verboten", "Kein",
+    "Was Sie nicht dürfen", "Ausnahmen",
+]  # fmt: skip
+LIMITING = [
+    "Only these", "Only if", "Unless these", "Except for these", "Until 1990", "In 1990", "1990", "Since 2090",
+    "If you have 5", "When you are over 50", "For contractors", "With written consent of the board", "After nine years",
+    "Bis 1990", "Nur wenn", "Außer", "Falls Sie nicht",
+]  # fmt: skip
+LAID_OUT = [
+    "{line}:\n- laptops\n- cameras",
+    "{line}:\n\n1. laptops\n2. fillings",
+    "{line}:\n- Cooks eat in the galley.",
+    "{line}\n- laptops",
+    "{line}.\n- laptops",
+    "{line} \u2013\n\n* laptops",
+    "{line}\u2026\n- laptops",
+    "{line}\uff1a\n- laptops",
+    "**{line}:**\n\n- laptops",
+    "**{line}**\n\nlaptops",
+    "### {line}\n\n- laptops\n- Cooks eat in the galley.",
+    "### {line}?\n\n- laptops",
+    "- {line}:\n  - laptops",
+    "> {line}:\n> - laptops",
+    "<p>{line}</p><ul><li>laptops</li><li>cameras</li></ul>",
+    "{line}:\n- Things:\n  - laptops\n  - cameras",
+    "{line}:\n\nHere they are.\n\n- laptops",
+    "{line}:\n\n| Thing | Who |\n|---|---|\n| laptops | visitors |",
+    "{line}\n\n| Thing | Who |\n|---|---|\n| laptops | visitors |",
+]
+
+
+@pytest.mark.parametrize("line", [*DENYING, *LIMITING])
+def test_nothing_is_told_without_the_line_that_denies_or_limits_it(line: str) -> None:
+    told = given_chunk("leave", LEAVE)
+    for layout in LAID_OUT:
+        draft = layout.format(line=line)
+        claims = checked(draft, told, question="What are the rules?")
+        assert [claim["text"] for claim in claims if claim["verdict"] == "supported"] == [], draft
+
+
+@pytest.mark.parametrize(
+    ("draft", "question", "kept"),
+    [
+        ("You must not bring these:\n- knives\n- paint", "What must I not bring?", 3),
+        ("What you must not bring:\n- knives\n- laptops", "What must visitors not bring?", 2),
+        ("Until 2020:\n- 28 days of leave", "How much leave do skippers have?", 2),
+        ("### Until 2020\n\n- Skippers had 28 days of leave.", "How much leave do skippers have?", 2),
+        ("With the approval of the mate:\n- cooks may use the crane", "Who may use the crane?", 2),
+        ("You may bring these:\n- laptops\n- cameras", "What may I bring?", 3),
+        ("In summary:\n- Cooks eat in the galley.", "Where do cooks eat?", 1),
+    ],
+)
+def test_a_line_that_is_proven_is_told_with_what_it_denies_or_limits(draft: str, question: str, kept: int) -> None:
+    claims = checked(draft, given_chunk("leave", LEAVE), question=question)
+    shown = [claim["text"] for claim in claims if claim["verdict"] == "supported"]
+    assert len(shown) == kept, claims
+    assert "laptops" not in shown or "not" not in draft
+
+
+def test_a_value_of_a_bygone_time_is_not_told_as_todays() -> None:
+    told = shown_of("Until 2020:\n- 28 days of leave\n\nSince 2090:\n- 28 days of leave")
+    assert told == ["Until 2020:", "28 days of leave"]
+
+
+def shown_of(draft: str) -> list[str]:
+    claims = checked(draft, given_chunk("leave", LEAVE), question="How much leave do skippers have?")
+    return [claim["text"] for claim in claims if claim["verdict"] == "supported"]

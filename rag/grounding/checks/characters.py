@@ -18,6 +18,8 @@ _BOUND_LIST: Final = """
 """
 _BOUNDS: Final = frozenset(_BOUND_LIST.split())
 """Words that "+", "<" and the like may stand for."""
+_RECKONED: Final = re.compile(r"(?<=0)\s?[=×÷+−]\s?(?=0)")
+"""What stands between the values of "3 × £9 = £27", each of which is checked."""
 _LONE: Final = re.compile(
     r"(?<![\w'’.@-])(?:[a-z]{1,2}|[a-z]\d{1,3}|[A-Z](?!\.)|[A-Za-z](?:/[A-Za-z])+)(?![\w'’@-]|\.\w)"
 )
@@ -28,7 +30,7 @@ def check_characters(side: Side) -> Finding | None:
     """The words around one are no proof of it: "≠", "½", "25+" and "w/o" say what nobody has said."""
     evidence, beside = side.evidence, side.surroundings.beside
     claim = _without_values(side.spelled, is_bounded=not _BOUNDS.isdisjoint(evidence.tokens))
-    strange = set(_ANYBODYS.sub("", claim)) - evidence.characters - set(beside)
+    strange = set(_ANYBODYS.sub("", _RECKONED.sub("", claim))) - evidence.characters - set(beside)
     known = evidence.tokens.union(_WRITTEN, map(str.casefold, _LONE.findall(beside)))
     new = [*sorted(strange), *(token for token in _LONE.findall(claim) if token.casefold() not in known)]
     return Finding("addition", "unsupported", new[0]) if new else None

@@ -1,0 +1,68 @@
+"""A line over others: what it makes of them, and when they may not be told without it."""
+
+import re
+from typing import Final
+
+from rag.language.german.reading import read_german
+from rag.language.questions.bare_answers import says_something
+from rag.language.rules.negation import is_negative, restrictions
+from rag.language.word_lists import list_words
+from rag.language.words import words
+
+_ANNOUNCES: Final = re.compile(
+    r"\b(?:following|follows|these|this|here|below|folgende\w*|hier|diese\w*)\b", re.IGNORECASE
+)
+_CASE_WORDS: Final = (
+    r"if|when(?:ever)?|where(?:ver)?|unless|until|till|before|after|since|during|while|once|for|from|in|at|on|by|per|with(?:in|out)?"
+    r"|under|over|above|below|up to|outside|between|except|besides|only|provided|subject to|depending|as of|as long as"
+    r"|falls|wenn|sofern|solange|bis|vor|nach|seit|ab|von|für|bei|mit|ohne|während|innerhalb|außerhalb|über|unter|nur|außer|ausser"
+    r"|je nach|im|am|zum|zur"
+)
+_OF_TELLING: Final = (
+    r"summary|short|brief|general|addition|particular|other words|conclusion|essence|detail|total|all|terms of"
+    r"|this context|that (?:case|regard)|example|instance|more|further|your (?:question|reference)|clarity|a glance"
+    r"|first|regard|respect"
+    r"|the (?:handbook|sources?|documents?|policy)|beispiel|kurz\w*|allgemeinen|zusammenfass\w*|überblick|wesentlichen"
+)
+_CASE: Final = re.compile(
+    rf"\W*(?:also |and |but |only |even |und |aber |auch )?(?:{_CASE_WORDS})\b(?! (?:{_OF_TELLING})\b)", re.I
+)
+_CASE_BEHIND: Final = re.compile(
+    r"\b(?:if|unless|until|only|except|before|after|wenn|falls|bis|nur|außer)\b|\b(?:19|20)\d\d\b|[<>≤≥]", re.I
+)
+_YEAR: Final = re.compile(r"\b(?:19|20)\d\d\b")
+_FEW: Final = 8
+
+
+def turns(lead_in: str) -> bool:
+    """True when a line with a colon changes the meaning of what is listed under it: "Not covered:"."""
+    said = read_german(lead_in) if lead_in else ""
+    return bool(said) and (is_negative(said) or restrictions(said) > 0)
+
+
+def denies(line: str) -> bool:
+    return bool(line) and is_negative(read_german(line))
+
+
+def leans(line: str) -> bool:
+    """True for a line without which what stands under it says something else, or nothing: it is read with it."""
+    return turns(line) or bool(_YEAR.search(line))
+
+
+def untrue(line: str) -> bool:
+    """True for one that says in another way that it is not so, or is so no more: "Myths:"."""
+    return turns(line) or not list_words("untrue_labels.txt").isdisjoint(words(line))
+
+
+def limits(line: str) -> bool:
+    """True for one that denies what stands under it or tells it only of a case or a time: "Until 2020:"."""
+    return bool(line) and (untrue(line) or bool(_CASE.match(line) or _CASE_BEHIND.search(line)))
+
+
+def announces(text: str) -> bool:
+    return bool(_ANNOUNCES.search(text))
+
+
+def is_part(text: str) -> bool:
+    """A few words that are no statement by themselves."""
+    return len(words(text)) <= _FEW and not says_something(text)

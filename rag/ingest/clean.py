@@ -8,7 +8,8 @@ from itertools import groupby
 from typing import Final
 
 _INVISIBLE: Final = re.compile(
-    "[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u180e\U000e0000-\U000e007f\U000e0100-\U000e01ef]"
+    "[\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\uffa0\ufff9-\ufffb"
+    "\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
 _OVERRIDDEN: Final = re.compile("\u202e([^\u202c\u202d\u202e\u2066-\u2069\n]*)")
 """Shown from right to left, whatever its letters are."""

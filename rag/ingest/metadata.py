@@ -22,6 +22,7 @@ from rag.ingest.slugs import path_slug
 from rag.ingest.sniff import BY_SUFFIX, suffix_of
 from rag.ingest.title_places import with_places
 from rag.ingest.titles import title_from_name
+from rag.language.unseen import printable
 from rag.words import Words
 
 _LOOSE: Final = ("valid", "expir")  # words of other systems, whose values may be "until further notice"
@@ -86,7 +87,7 @@ def describe(
     if first_lines.said:
         values["extra"] = {**values.get("extra", {}), FIRST_LINES: first_lines.said}
     if not values.get("title"):
-        called = extracted.title or title_from_name(name)
+        called = extracted.title or _seen(title_from_name(name))
         values["title"] = called if extracted.title is None else with_places(called, name, extracted.text)
         notes += [say("reading.placed", title=values["title"])] if values["title"] != called else []
     values.setdefault("questions", _asked_there(extracted.text))
@@ -220,18 +221,30 @@ def is_absent(value: Any) -> bool:
 
 def _shown(value: Any) -> str:
     told = ", ".join(map(str, value)) if isinstance(value, list | tuple) else "" if value is None else str(value)
-    return told[:80].replace("\n", " ")
+    return _seen(told)[:80]
 
 
 def _title(value: Any) -> str:
     """Front matter of web pages is often written as it stands in their markup."""
-    return html.unescape(_text(value))
+    return _text(html.unescape(value) if isinstance(value, str) else value)
 
 
 def _text(value: Any) -> str:
     if isinstance(value, Mapping | list | tuple | bool):
         raise _Bad("name")
-    return " ".join(str(value).split())[:300]
+    return _seen(value)[:300]
+
+
+def _base(value: Any) -> str:
+    """Never empty: one that has no name is nobody's to close."""
+    if not (name := _text(value)):
+        raise _Bad("name")
+    return name
+
+
+def _seen(value: object) -> str:
+    """On one line, without what nobody sees: a name may be written with the codes of such signs."""
+    return " ".join(printable(str(value)).split())
 
 
 def _date(value: Any) -> date:
@@ -269,7 +282,7 @@ def _names(value: Any) -> tuple[str, ...]:
     listed: Sequence[Any] = [value] if isinstance(value, str | int) else value
     if not isinstance(listed, list | tuple) or not all(isinstance(name, str | int) for name in listed):
         raise _Bad("names")
-    return tuple(dict.fromkeys(" ".join(str(name).split()) for name in listed if str(name).strip()))
+    return tuple(dict.fromkeys(filter(None, map(_seen, listed))))
 
 
 def _questions(value: Any) -> tuple[str, ...]:
@@ -285,7 +298,7 @@ def _extra(value: Any) -> dict[str, Any]:
 
 _FIELDS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "title": _title,
-    "knowledge_base": _text,
+    "knowledge_base": _base,
     "audience": _audience,
     "authority": _authority,
     "owner": _text,

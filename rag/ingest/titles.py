@@ -7,6 +7,7 @@ from typing import Final
 
 from rag.ingest.formats.headings import HEADING, may_be_heading
 from rag.ingest.reading import Reading
+from rag.language.unseen import printable
 
 _NO_TITLE: Final = re.compile(
     r"^\W*$|^untitled|^\((?:anonymous|unspecified)\)$|^microsoft \w+ - |\.\w{3,4}$", re.IGNORECASE
@@ -23,15 +24,20 @@ def find_title(text: str, reading: Reading) -> str | None:
     """Of the front matter, else the first heading, else the file's own properties."""
     named = reading.front_matter.get("title")
     if isinstance(named, str) and named.strip():
-        return html.unescape(named.strip())
+        return _seen(html.unescape(named))
     if reading.title_counts:
-        return reading.title
+        return _seen(reading.title or "") or None
     heading = HEADING.search(text)
     if heading and _names_part(heading[2], text):
         title = _title_page(reading) or _line_above(text[: heading.start()]) or _property(reading.title)
     else:
         title = _title_page(reading) or (heading[2] if heading else _property(reading.title))
-    return " ".join(title.split())[:_TITLE_LENGTH] if title else None
+    return _seen(title)[:_TITLE_LENGTH] if title else None
+
+
+def _seen(title: str) -> str:
+    """On one line, without what nobody sees."""
+    return " ".join(printable(title).split())
 
 
 def _names_part(heading: str, text: str) -> bool:

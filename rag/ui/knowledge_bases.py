@@ -8,6 +8,7 @@ from rag.domain.access import EVERYONE, User
 from rag.domain.documents import Document
 from rag.domain.knowledge import KnowledgeBase, base_name
 from rag.errors import RagError
+from rag.language.unseen import printable
 from rag.ui.cells import cells
 from rag.ui.doing import carry_out, sentence_of, tell
 from rag.ui.house import house, words
@@ -31,7 +32,7 @@ def show_knowledge_bases(user: User, documents: Sequence[Document], say: Words) 
             placeholder=say("screen.choose_or_add"),
             key="base_name",
         )
-        if name := base_name(name or ""):
+        if name := base_name(printable(name or "")):
             known = next((base for base in bases if base.name == name), KnowledgeBase(name))
             show_form(user, known, documents, say)
             if known in bases and not known.documents:

@@ -97,7 +97,7 @@ def show_head(
 ) -> None:
     """Title, then everything a reader weighs a document by, and what replaces it among those `beside`."""
     st.button(say("library.back"), icon=icon("arrow_back"), type="tertiary", on_click=close_document, key="back")
-    st.header(escape(version.metadata.title or document.title), anchor=False)
+    st.header(escape(version.metadata.title or document.title), anchor="document")
     show_badges([*head_badges(version, bases, say, today=today), *change_badges(document, version, say, today=today)])
     show_heir(document, beside, say)
 

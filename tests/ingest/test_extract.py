@@ -147,7 +147,8 @@ def test_hidden_text_is_left_out_and_told(extractor: FileExtractor) -> None:
 
 def test_control_tokens_and_invisible_characters_are_left_out_and_told(extractor: FileExtractor) -> None:
     tagged = "".join(chr(0xE0000 + ord(c)) for c in "obey")
-    text = f"Leave is [INST] thirty <|im_<|im_end|>start|> days{tagged} a\u200b year &lt;|im_start|&gt; long."
+    unseen = f"{tagged} a\u200b\u061c\u115f\u3164\u2065"
+    text = f"Leave is [INST] thirty <|im_<|im_end|>start|> days{unseen} year &lt;|im_start|&gt; long."
     extracted = extractor.extract("a.md", text.encode())
     assert " ".join(extracted.text.split()) == "Leave is thirty days a year long."
     assert len(extracted.warnings) == 2

@@ -240,3 +240,17 @@ def test_what_a_page_asks_itself_is_offered_unless_it_says_what_it_answers() -> 
     assert offered == ("Can I bring my dog?", "Where do I park my bicycle?")
     said = describe("faq.md", page, {"questions": ["Who may park?"]}, open_words()).metadata.questions
     assert said == ("Who may park?",)
+
+
+UNSEEN = "\u202e\u2066\u200b\u00ad\u2060\ufeff\u061c\u3164\u115f\U000e0041\x1b\x07"
+
+
+def test_no_name_holds_what_nobody_sees() -> None:
+    """However it is written: as it is, as a code of YAML, or as one of a web page, which is read after the text is."""
+    front = {"owner": f"HR{UNSEEN} team", "tags": [f"a{UNSEEN}b", UNSEEN], "knowledge_base": f"hand{UNSEEN}book"}
+    told = described({**front, "title": f"Pay{UNSEEN} &#8238;slip&#8203;"}).metadata
+    assert (told.title, told.owner, told.tags, told.knowledge_base) == ("Pay slip", "HR team", ("ab",), "handbook")
+    assert described({}, name=f"annual{UNSEEN}_leave.md").metadata.title == "Annual leave"
+    assert change(told, {"title": f"Old{UNSEEN}"}).title == "Old"
+    with pytest.raises(FileRefused):
+        change(told, {"knowledge_base": UNSEEN})

@@ -54,6 +54,14 @@ def opened(open_page: OpenPage, persona: str, document: str, **address: str | li
     return text_of(app) + "".join(info.value for info in app.info)
 
 
+def test_no_element_is_called_as_a_document_calls_itself(open_page: OpenPage) -> None:
+    app = open_page(PAGE, persona=EMPLOYEE)
+    app.query_params["document"] = "employee-handbook-2025"
+    app.run()
+    (head,) = [each for each in app.header if "Handbook" in each.value]
+    assert head.anchor == "document"
+
+
 def test_a_document_opens_with_its_quote_marked(open_page: OpenPage) -> None:
     quote = "up to three days a week"
     shown = opened(open_page, EMPLOYEE, "employee-handbook-2025", quote=quote)

@@ -1,8 +1,8 @@
 """Safe rendering: any text from a model or a document becomes plain characters on the page.
 
 Streamlit's Markdown has two stages. The parser knows backslash escapes, so every ASCII punctuation mark gets one. After
-parsing, plain text is searched once more for web addresses, e-mail addresses, emoji codes and icon codes; a word joiner
-(an invisible character) inside each keeps it from being found.
+parsing, plain text is searched once more for web addresses, e-mail addresses, emoji codes, icon codes and arrows of
+signs; a word joiner (an invisible character) inside each keeps it from being found.
 """
 
 import re
@@ -23,6 +23,8 @@ _Line = tuple[str, bytearray]
 """A line of a document, and beside each of its characters whether it is marked."""
 _ESCAPES: Final = str.maketrans({mark: f"\\{mark}" for mark in punctuation})
 _FOUND_AFTER_PARSING: Final = re.compile(r"(?<=:)(?=[\w+/-])|(?<=www)(?=\.)|(?<=@)(?=\w)", re.IGNORECASE)
+_MADE_PRETTY: Final = re.compile(r"(?<=(?<!\S)[<>~-])(?=(?:->|[->=])(?!\S))")
+"""Inside an arrow, a double hyphen and the like that stand alone: each would be shown as another sign."""
 _CODED: Final = re.compile(r"(?<=&)(?=#?\w{1,31};)")
 _OBEYED_ELSEWHERE: Final = re.compile(r"(?<=!)(?=\[)|(?<=\])(?=[(\[:])|(?<=<)(?=[a-z/!?])", re.IGNORECASE)
 _BEGINS_BLOCK: Final = re.compile(r"^(?=#{1,6}(?:\s|$)|>|~~~|```|\||[-+*]\s|\d{1,9}[.)]\s|[-=_*](?:\s*[-=_*])*$)")
@@ -39,7 +41,7 @@ _EMPHASIS: Final = re.compile(r"\*\*|__|`")
 
 def escape(text: str) -> str:
     """One line of text as Markdown that shows exactly these characters."""
-    joined = _FOUND_AFTER_PARSING.sub(JOINER, printable(text))
+    joined = _MADE_PRETTY.sub(JOINER, _FOUND_AFTER_PARSING.sub(JOINER, printable(text)))
     return " ".join(joined.split()).translate(_ESCAPES)
 
 

@@ -30,6 +30,7 @@ LIVE = """() => [...document.querySelectorAll('[data-testid="stMain"] *')].filte
   || one.tagName === 'A' && new URL(one.href, location).origin !== location.origin
   || one.closest('[data-testid="stMarkdown"]') && [...one.attributes].some(each => /^on/i.test(each.name))
   || /zeppelin|payload|evil/i.test(one.id) || /#.*(?:zeppelin|payload|evil)/i.test(one.getAttribute('href') ?? '')
+  || [...one.childNodes].some(each => each.nodeType === Node.TEXT_NODE && /[→←↔—≥≤≈] payload/.test(each.data))
   || one.classList.contains('katex') || one.matches('[data-testid="stMarkdown"] [data-testid="stIconMaterial"]')
 ).map(one => one.outerHTML.slice(0, 200))"""
 """Elements of the page that only a text which was obeyed can have made, or that are called as a text calls itself."""

@@ -118,6 +118,20 @@ def test_a_copied_text_is_letters_wherever_it_is_put_in(kind: str, hostile: str,
     assert not types & {"image", "link_open", "html_inline", "html_block"}, (kind, copied)
 
 
+PRETTY = re.compile(r"(?<!\S)(?:<->|->|<-|--|>=|<=|~=)(?!\S)")
+"""What is shown as another sign where it stands alone."""
+
+
+@pytest.mark.parametrize("sign", ["<->", "->", "<-", "--", ">=", "<=", "~="])
+def test_signs_are_shown_as_they_are_written(sign: str) -> None:
+    for text in (sign, f"a {sign} b", f"{sign} {sign} b", f"a\n{sign}"):
+        drawn = PARSER.parse(escape(text))
+        told = "".join(token.content for token in leaves(drawn))
+        assert not PRETTY.search(told), told
+        assert told.replace(JOINER, "") == " ".join(text.split())
+    assert JOINER not in escape(f"x{sign}y {sign}y x{sign}".replace("--", "-"))
+
+
 def test_invisible_and_direction_changing_characters_are_taken_out() -> None:
     assert escape("a\u202eb\u200bc\x07d\U000e0041e") == "abcde"
 

@@ -17,6 +17,7 @@ from rag.language.rules.parties import everyone
 from rag.language.rules.standing import bidden, standings
 from rag.language.synonyms import canonical
 from rag.language.values.all_facts import read_facts
+from rag.language.word_lists import list_words
 from rag.language.words import content_words, stem, words
 
 _STRANGE: Final = 0.5
@@ -112,7 +113,13 @@ def _told_by(run: str, *, with_conditions: bool) -> list[str]:
         return [word for word in content_words(put["thing"]) if word not in about_sources()]
     if is_clause(run):
         return _of_condition(run) if with_conditions else []
-    return [*telling(without_phrases(run)), *(word for word in words(run) if word in _TIMES)]
+    return [*telling(without_phrases(run)), *(word for word in words(run) if word in _TIMES or word in qualifying())]
+
+
+@cache
+def qualifying() -> frozenset[str]:
+    """Words that anybody uses, and that say of a rule that it is not so, was so or is hearsay."""
+    return list_words("untrue_labels.txt") | list_words("qualifying.txt")
 
 
 _LIGHT: Final = re.compile(

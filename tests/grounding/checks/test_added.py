@@ -87,3 +87,28 @@ def test_words_of_its_own_in_a_sentence_that_is_copied_are_withheld(claim: str) 
     long, told = RULES.split(". ")[0] + rest, claim.removesuffix(".") + rest
     assert reason(told, long) == "added"
     assert is_shown(long, long)
+
+
+RULE = "Employees may work remotely up to three days a week. Formerly the badge was blue. The new badge is red."
+
+
+@pytest.mark.parametrize(
+    "word", ["formerly", "previously", "originally", "soon", "reportedly", "hardly", "nearly", "angeblich", "bald"]
+)
+def test_a_word_of_another_time_or_of_hearsay_is_an_addition(word: str) -> None:
+    for told in (
+        f"{word.title()} employees may work remotely up to three days a week.",
+        f"Employees may {word} work remotely up to three days a week.",
+    ):
+        assert not is_shown(told, RULE.replace("Formerly", "Once"))
+
+
+@pytest.mark.parametrize("kind", ["Former", "Old"])
+def test_a_rule_for_all_is_none_for_those_who_were(kind: str) -> None:
+    told = f"{kind} employees may work remotely up to three days a week."
+    assert not is_shown(told, RULE.replace("Formerly", "Once"))
+
+
+def test_such_a_word_of_the_source_is_shown() -> None:
+    assert is_shown("Formerly the badge was blue.", RULE)
+    assert is_shown("Previously, the badge was blue.", RULE, question="What was the badge like previously?")

@@ -51,7 +51,16 @@ def leans(line: str) -> bool:
 
 def untrue(line: str) -> bool:
     """True for one that says in another way that it is not so, or is so no more: "Myths:"."""
-    return turns(line) or not list_words("untrue_labels.txt").isdisjoint(words(line))
+    return turns(line) or bool(_labels(line))
+
+
+def _labels(line: str) -> frozenset[str]:
+    return list_words("untrue_labels.txt").intersection(words(line))
+
+
+def is_said(line: str, told: str) -> bool:
+    """Whether what is told has the line's own word for untrue, or another no."""
+    return _labels(line) <= frozenset(words(told)) or turns(told)
 
 
 def limits(line: str) -> bool:

@@ -15,7 +15,7 @@ from rag.grounding.claims import DraftClaim, split_claims
 from rag.grounding.coverage import evidence_of
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.examination import Examined, examine_all
-from rag.grounding.leads import denies, limits, turns
+from rag.grounding.leads import denies, is_said, limits, turns
 from rag.grounding.listed import with_proven_lines
 from rag.grounding.quotes import quotes_of
 from rag.grounding.scoring import features, support_score
@@ -44,7 +44,7 @@ def judge_claims(
     """
     above = _lines_above(drafted)
     judged = [
-        row if not _stands(row) or is_denied_alike(lines, found) else _without_its_lead(row)
+        row if not _stands(row) or is_denied_alike(claim, lines, found) else _without_its_lead(row)
         for claim, found, lines in zip(drafted, examined, above, strict=True)
         for row in [judge(claim, found, threshold)]
     ]
@@ -70,11 +70,12 @@ def _lines_above(drafted: Sequence[DraftClaim]) -> list[tuple[str, ...]]:
     return above
 
 
-def is_denied_alike(lines: Sequence[str], found: Examined) -> bool:
-    """Under "Not covered:" only what a source denies, too, or tells with an "only" or an "except"."""
+def is_denied_alike(claim: DraftClaim, lines: Sequence[str], found: Examined) -> bool:
+    """Under "Not covered:" only what a source denies, too, and "Myths:" only where it speaks of them."""
     sentences = found.coverage.sentences if found.coverage else ()
-    told = (f"{one.context} {one.place.opening} {one.text}" for one in sentences)
-    return not any(map(denies, lines)) or any(map(turns, told))
+    told = [f"{one.context} {one.place.opening} {one.text}" for one in sentences]
+    is_said_so = not claim.text.endswith(":") or is_said(claim.text, " ".join(told))
+    return is_said_so and (not any(map(denies, lines)) or any(map(turns, told)))
 
 
 def _leaning(above: Sequence[Sequence[str]], told: Set[str]) -> list[bool]:

@@ -92,10 +92,14 @@ _JOINS: Final = frozenset(["and", "but", "or", "while", "so", "which", "because"
 
 
 def _is_all_of_a_few_words(found: Laid, sentence: str) -> bool:
-    """True for a claim that begins or ends with a sentence or an item of two or three words; a row has values too."""
+    """True for a claim that begins or ends with a sentence or an item of two or three words, or has a word more in it.
+
+    The few words beside the values of a row are none.
+    """
     same = [(i, j) for tag, i, j, _, _ in (found[0], found[-1]) if tag == "equal"]
     few = len(told_words(sentence))
-    return FEWEST <= few < COPIED and (0, few) in same and not is_table_row(sentence)
+    has_one_more = count_copied(found) == few == found[-1][-1] - 1
+    return FEWEST <= few < COPIED and ((0, few) in same or has_one_more) and not is_table_row(sentence)
 
 
 def _stands_for_none(said: Sequence[str]) -> bool:

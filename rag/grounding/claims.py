@@ -163,7 +163,7 @@ def _limits_list(text: str, span: Span, indent: int) -> bool:
     """A line that denies or limits the list or the table below it, whatever it ends with."""
     below = _LIST_BELOW.match(text, span.end)
     is_deeper = below and (len(below["indent"]) > indent or indent < 0)
-    ends = span.text[-1] in ".!?" and not announces(span.text) and len(span.text.split()) > _MOST_SAID
+    ends = span.text.rstrip("\"'”’)*_ ")[-1:] in (".", "!", "?") and len(span.text.split()) > _MOST_SAID
     return bool(is_deeper and not ends and limits(span.text))
 
 

@@ -32,6 +32,7 @@ _CASE_BEHIND: Final = re.compile(
 )
 _YEAR: Final = re.compile(r"\b(?:19|20)\d\d\b")
 _FEW: Final = 8
+_FEW_OF_A_DATE: Final = 4
 
 
 def turns(lead_in: str) -> bool:
@@ -45,8 +46,12 @@ def denies(line: str) -> bool:
 
 
 def leans(line: str) -> bool:
-    """True for a line without which what stands under it says something else, or nothing: it is read with it."""
-    return turns(line) or bool(_YEAR.search(line))
+    """True for a line without which what stands under it says something else, or nothing: it is read with it.
+
+    "Since 2021:" is one; "To open the door of a 2006 van:" only names a thing.
+    """
+    is_dated = bool(_YEAR.search(line)) and (bool(_CASE.match(line)) or len(words(line)) <= _FEW_OF_A_DATE)
+    return turns(line) or is_dated
 
 
 def untrue(line: str) -> bool:

@@ -35,6 +35,9 @@ _DENYING: Final = (
 )  # fmt: skip
 _MOST_CLAIMS: Final = 20
 _COPIED: Final = 0.4
+_COPIED_OF_FEW: Final = 0.6
+"""What is put behind a few words is soon as long as they are."""
+_FEW_WORDS: Final = 14
 
 
 class Shape(NamedTuple):
@@ -120,7 +123,8 @@ def is_refuted(signs: Sequence[Signs], shape: Shape) -> bool:
     if shape.claims > 1:
         is_half = len(denied) >= _SEVERAL and 2 * len(denied) >= shape.claims
         return is_half or _is_changed_in_one(signs) or any(one.uncovered_one <= _SAID for one in other_value)
-    extended = any(one.extended and one.uncopied <= _COPIED for one in signs)
+    most = _COPIED if shape.words > _FEW_WORDS else _COPIED_OF_FEW
+    extended = any(one.extended and one.uncopied <= most for one in signs)
     amiss = [*denied, *(one for one in signs if one.condition)]
     return bool(extended or other_value or any(one.uncovered_one <= _NEARLY_SAID for one in amiss))
 

@@ -7,7 +7,7 @@ import pytest
 
 from rag.domain.questions import Question
 from rag.grounding import draft_text
-from rag.grounding.checks import rewording
+from rag.grounding.checks import laid
 from rag.language.likeness import contrasts
 from rag.language.questions import asked_date
 from rag.language.questions.asked_record import asked_record
@@ -29,7 +29,7 @@ READERS = (
     inquiry_of,
     lacks_asked_value,
     page_scopes._ends_plainly,
-    rewording._words,
+    laid.told_words,
     rival_values._paid_by,
     swaps._says_otherwise,
     unsaid._abbreviations,

@@ -35,6 +35,7 @@ _PLAIN: Final = tuple(
         (r"\bnot (?:just |merely )?(?:optional|voluntary)\b", "mandatory"),
         (r"\b(?:can|may|must|should) not (?:skip|miss|omit|ignore)\b", "must have"),
         (r"\b(?:remov|eliminat)(?:es?|ed|ing) the (?:need|requirement) (?:for|to|of)\b", "not need to"),
+        (r"\b(?:not|never|no longer) (?:(?!only)\w+ly )?(?:prohibited|forbidden|banned|disallowed)\b", "allowed"),
         (r"\b(?:prohibited|forbidden|banned|disallowed)\b", "not allowed"),
         (r"\bineligible\b", "not eligible"),
         (r"\bunable\b", "not able"),

@@ -14,6 +14,8 @@ from rag.language.rules.negation import negation_flips, without_condition
         ("Guests owe nothing for the mooring.", "Guests owe 5 euros for the mooring.", True),
         ("Mooring costs nothing.", "Mooring is free of charge.", False),
         ("Guests bring nothing into the hold.", "Guests may not bring anything into the hold.", False),
+        ("Smoking is not prohibited on deck.", "Smoking is prohibited on deck.", True),
+        ("Smoking is no longer banned on deck.", "Smoking is allowed on deck.", False),
     ],
 )
 def test_nothing_is_a_no_of_what_is_done(claim: str, source: str, flips: bool) -> None:

@@ -23,5 +23,8 @@ def is_heard(text: str, *said: str, free: Callable[[str], bool] = is_general) ->
 def is_told(query: str, state: RagState) -> bool:
     """True for a query in words of the conversation, or of what was read in this turn."""
     said = [state.get("input", ""), state.get("normalized_query", "")]
-    read = [f"{chunk['title']} {chunk['section']} {chunk['text']}" for chunk in state.get("retrieved_chunks", [])]
-    return is_heard(query, *said, *(line["content"] for line in state.get("history", [])), *read)
+    said += [line["content"] for line in state.get("history", [])]
+    if is_heard(query, *said):  # most are, and what was read is long
+        return True
+    read = (f"{chunk['title']} {chunk['section']} {chunk['text']}" for chunk in state.get("retrieved_chunks", []))
+    return is_heard(query, *said, *read)

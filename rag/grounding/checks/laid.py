@@ -23,12 +23,14 @@ LONGEST: Final = 4
 COPIED: Final = 4
 """Words: a claim of fewer is a name or a label with something said of it."""
 FEWEST: Final = 2
+"""Words of the shortest sentence that a claim may be laid beside."""
 STATES: Final = re.compile(r"\bU\.?S\b\.?(?! dollars?\b)")  # else it is us
 _FORBIDDEN: Final = Sought(r"\b(?:may|can|shall|could) not\b", re.IGNORECASE)
 _COMPOUND: Final = Sought(
     r"\b(on|off|full|part|in|fixed|over|one)[-\s](site|time|person|house|term|off)\b", re.IGNORECASE
 )
 Laid: TypeAlias = tuple[tuple[str, int, int, int, int], ...]
+"""What becomes of each run of words, [start, end) of the sentence's and [start, end) of the claim's: see difflib."""
 
 
 def retells(claim: str, sentence: str) -> bool:
@@ -42,12 +44,14 @@ def share_retold(claim: str, sentence: str) -> float:
 
 
 def lay_beside(claim: str, sentence: str) -> Laid | None:
+    """Nothing for who tells it freely; of two words beside two, one is enough."""
     found, mine = lay(claim, sentence), told_words(claim)
     is_pair = len(mine) == len(told_words(sentence)) == FEWEST and len(content_of(mine)) == FEWEST
     return found if mine and count_copied(found) >= (1 if is_pair else RETOLD * len(mine)) else None
 
 
 def count_copied(laid: Laid) -> int:
+    """Words that both have."""
     return sum(end - start for tag, _, _, start, end in laid if tag == "equal")
 
 
@@ -93,6 +97,7 @@ TURNING: Final = frozenset(_TURNING_LIST.split())
 
 
 def one_form(word: str) -> str:
+    """What the word shares with its other forms."""
     return _OF_ONE.get(word) or stem(word)
 
 
@@ -110,4 +115,5 @@ def told_words(text: str) -> tuple[str, ...]:
 
 
 def content_of(said: Sequence[str]) -> tuple[str, ...]:
+    """Without the little words."""
     return tuple(word for word in said if word not in STOP_WORDS)

@@ -172,6 +172,7 @@ def replaced(claim: str, sentence: str) -> list[Replaced]:
 
 
 def words_of_names(claim: str) -> frozenset[str]:
+    """The words of its proper names, in small letters."""
     named = frozenset(word for name in proper_names(STATES.sub("USA", claim)) for word in words(name.text))
     return named | {"usa"}  # which is no name beside a number: the US 401(k)
 

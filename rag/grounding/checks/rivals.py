@@ -119,6 +119,9 @@ def _about(claim: str) -> frozenset[str]:
 @lru_cache(maxsize=1024)
 def _copied(claim: str, sentence: SourceSentence) -> Copied | None:
     mine, theirs = tokens_of(claim), tokens_of(sentence.text)
+    said = {one.key for one in theirs}
+    if sum(one.key in said for one in mine) < _COPIED * len(mine):  # in whatever order, which costs far less to tell
+        return None
     share, matcher = _share(claim, sentence), _matcher(claim, sentence)
     if share < _COPIED:
         return None

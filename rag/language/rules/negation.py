@@ -195,8 +195,9 @@ def plain_noes(text: str) -> str:
 
 def negated_stems(text: str, reach: int = _REACH) -> frozenset[str]:
     """Stems of the few content words after each `not`."""
+    plain = plain_negation(without_but_not(text))
     reached: set[str] = set()
-    for part in _STOPS.split(plain_negation(without_but_not(text))):
+    for part in _STOPS.split(plain) if "not" in plain.casefold() else ():
         tokens = words(part)
         for place, token in enumerate(tokens):
             if token == "not":
@@ -239,22 +240,30 @@ def negation_flips(claim: str, source: str) -> bool:
     """True when one of the two denies what the other says of the same words."""
     if _opposites(claim, source) or _particles_differ(claim, source) or _counted_otherwise(claim, source):
         return True
-    denied, stated_denied = negated_stems(claim), negated_stems(source)
-    bare, stated_bare = negated_stems(_without_case(claim)), negated_stems(_without_case(source))
-    if bare & stated_bare or modalities(claim) & modalities(source) & {"must not", "need not"}:
-        return False
-    if _NOT_TO_USE.search(claim) and _HARM.search(source) and not is_negated(source):
-        return False
-    if is_negated(claim) != is_negated(source) and _opposite_words(claim, source):
-        return False  # what must not be left untidy is left tidy
-    claim, source = without_condition(claim), without_condition(source)
-    denied = negated_stems(claim, _NEAR_REACH) - undenied(claim)
-    stated_denied = negated_stems(source, _NEAR_REACH)
-    if is_negated(claim) and not is_negated(source) and _ONLY.search(source) and denied & _stems(source):
+    return _denies(without_condition(claim), without_condition(source)) and not _deny_alike(claim, source)
+
+
+def _denies(claim: str, source: str) -> bool:
+    """One of the two has a no behind which stands what the other says, and that has none."""
+    if is_negated(claim):
+        denied = negated_stems(claim, _NEAR_REACH) - undenied(claim)
+        if not is_negated(source) and _ONLY.search(source) and denied & _stems(source):
+            return True
+        if not _is_negative_beside(source, denied):
+            return bool(denied & _stems(source)) and not _as_prefix(denied, source)
+    stated = negated_stems(source, _NEAR_REACH)
+    return bool(stated and (stated - undenied(source)) & _stems(plain_negation(claim))) and not is_negative(claim)
+
+
+def _deny_alike(claim: str, source: str) -> bool:
+    """Both say no to the same, or to what comes to the same: what must not be left untidy is left tidy."""
+    if negated_stems(_without_case(claim)) & negated_stems(_without_case(source)):
         return True
-    if is_negated(claim) and not _is_negative_beside(source, denied):
-        return bool(denied & _stems(source)) and not _as_prefix(denied, source)
-    return bool((stated_denied - undenied(source)) & _stems(plain_negation(claim))) and not is_negative(claim)
+    if modalities(claim) & modalities(source) & {"must not", "need not"}:
+        return True
+    if _NOT_TO_USE.search(claim) and _HARM.search(source) and not is_negated(source):
+        return True
+    return is_negated(claim) != is_negated(source) and _opposite_words(claim, source)
 
 
 _NOT_TO_USE: Final = re.compile(
@@ -355,8 +364,7 @@ def _opposites(claim: str, source: str) -> bool:
 
 
 def _opposite_words(claim: str, source: str) -> bool:
-    one, other = set(words(claim)), set(words(source))
-    return any(opposed_by_prefix(one, other, word) or opposed_by_prefix(other, one, word) for word in one | other)
+    return opposed_by_prefix(set(words(claim)), set(words(source)))
 
 
 _PARTICLE: Final = re.compile(
@@ -385,11 +393,18 @@ _INCLUSIVE: Final = re.compile(r"\binclusive of\b|\b(?:is|are|be) included\b", r
 _TURNED: Final = {"in": "out", "out": "in", "on": "off", "off": "on", "up": "down", "down": "up"}
 
 
-def opposed_by_prefix(one: set[str], other: set[str], word: str) -> bool:
-    """True when `one` has the word with a prefix that denies it, `other` has it plain, and neither has both."""
-    if word in one or word not in other or word in _NO_OPPOSITE:
-        return False
-    return any(prefix + word in one and prefix + word not in other for prefix in _PREFIXES)
+def opposed_by_prefix(one: set[str], other: set[str]) -> bool:
+    """True when one has a word with a prefix that denies it, and the other has it plain; neither has both."""
+    return _has_opposite(one - other, other - one) or _has_opposite(other - one, one - other)
+
+
+def _has_opposite(denying: set[str], plain: set[str]) -> bool:
+    return any(
+        word.startswith(prefix) and word[len(prefix) :] in plain and word[len(prefix) :] not in _NO_OPPOSITE
+        for word in denying
+        if word.startswith(_PREFIXES)
+        for prefix in _PREFIXES
+    )
 
 
 def denies_opposite(one: set[str], other: set[str]) -> list[tuple[str, str]]:

@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
+from rag.language.kept import SENTENCES
 from rag.language.rules.conditions import without_double_no
 from rag.language.rules.negation import is_negated
 from rag.language.synonyms import subjects
@@ -289,14 +290,15 @@ def share_flips(claim: str, source: str) -> bool:
     return any(pair in _AGAINST for pair in pairs) and not any(a == b for a, b in pairs)
 
 
-def _orders(text: str) -> list[tuple[int, str, frozenset[str]]]:
+@lru_cache(maxsize=SENTENCES)
+def _orders(text: str) -> tuple[tuple[int, str, frozenset[str]], ...]:
     plain = _WITH_NO.sub("without", without_double_no(text))
-    return [
+    return tuple(
         (family, _SAME_ORDER[family].get(word, word), _after(plain[match.end() :].replace("-", ""), 0, 1))
         for family, pattern in enumerate(_ORDERS)
         for match in pattern.finditer(plain)
         for word in [match.group().casefold().removesuffix(" the start of").removesuffix(" the beginning of")]
-    ]
+    )
 
 
 _WITH_NO: Final = re.compile(r"\bwith no\b", re.IGNORECASE)
@@ -307,6 +309,9 @@ def order_flips(claim: str, *sources: str) -> bool:
 
     What is not so during probation may well be so after it.
     """
+    claimed = _orders(claim)
+    if not claimed:  # as in most: of those no source needs to be read
+        return False
     stated = [(is_negated(text) != is_negated(claim), *order) for text in sources for order in _orders(text)]
     told = (
         [
@@ -314,7 +319,7 @@ def order_flips(claim: str, *sources: str) -> bool:
             for is_turned, kind, other, those in stated
             if kind == family and about & those
         ]
-        for family, same, about in _orders(claim)
+        for family, same, about in claimed
     )
     return any(found and not any(found) for found in told)
 

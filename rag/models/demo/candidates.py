@@ -174,9 +174,7 @@ def _ruling(position: int, *, is_special: bool, is_called_so: bool) -> float:
 @lru_cache(maxsize=1024)
 def _is_of_the_opposite(section: str, asked: frozenset[str]) -> bool:
     """Its own heading, the last one, turns a word of the question round: `Unpaid leave`, for paid leave."""
-    own = set(content_stems(section.rsplit(" > ", 1)[-1]))
-    said = set(asked)
-    return any(opposed_by_prefix(said, own, each) or opposed_by_prefix(own, said, each) for each in said | own)
+    return opposed_by_prefix(set(asked), set(content_stems(section.rsplit(" > ", 1)[-1])))
 
 
 def _answers_another(found: Evidence, source: ReadSource, position: int, asked: frozenset[str]) -> bool:

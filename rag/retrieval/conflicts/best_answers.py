@@ -72,16 +72,15 @@ class BestAnswers:
         name = name_of(chunk)
         return (self.standings.get(Place(name, each.span.start, each.span.end)) for each in statements)
 
-    def have(self, chunk: Chunk, statement: Statement) -> bool:
-        """A sentence in another language is hardly read beside a question, and is no worse for it."""
-        return statement.is_german != is_german(self.question) or _place(chunk, statement) in self.places
+    def among(self, chunk: Chunk, statements: Iterable[Statement]) -> Iterator[Statement]:
+        """Those of the chunk's. One in another language is hardly read beside a question, and is no worse for it."""
+        name, in_german = name_of(chunk), is_german(self.question)
+        for each in statements:
+            if each.is_german != in_german or Place(name, each.span.start, each.span.end) in self.places:
+                yield each
 
     def are_alike(self, a: Statement, b: Statement) -> bool:
         return mean_the_same(a, b, self.embedder, least=_ALIKE)
-
-
-def _place(chunk: Chunk, statement: Statement) -> Place:
-    return Place(name_of(chunk), statement.span.start, statement.span.end)
 
 
 def name_of(chunk: Chunk) -> str:
@@ -93,7 +92,8 @@ def best_answers(question: str, chunks: Sequence[Chunk], embedder: Embeddings) -
     ordered = {name_of(chunk): chunk for chunk in chunks}
     names, chunks = list(ordered), list(ordered.values())
     evidence = read_evidence(question, passages_of(chunks), embedder=embedder).evidence if chunks else ()
-    scored = [pair for pair in zip(evidence, _scores(evidence), strict=True) if _is_relevant(pair[0])]
+    scores = _scores(evidence)
+    scored = [pair for pair in zip(evidence, scores, strict=True) if _relevance(pair[0]) >= _RELEVANT]
     best: dict[str, float] = {}
     for each, score in scored:
         version = chunks[each.passage]["version_id"]
@@ -102,11 +102,12 @@ def best_answers(question: str, chunks: Sequence[Chunk], embedder: Embeddings) -
     least = min(first - _BEHIND, max(second, first - _SECOND))
     places = frozenset(Place(names[each.passage], *each.span[:2]) for each, score in scored if score >= least)
     said = max(((score, each.said) for each, score in scored), default=(0.0, ""))[1]
-    return BestAnswers(places, embedder, said, question, _standings(names, chunks, evidence))
+    return BestAnswers(places, embedder, said, question, _standings(names, chunks, evidence, scores))
 
 
-def _standings(names: Sequence[str], chunks: Sequence[Chunk], evidence: Sequence[Evidence]) -> dict[Place, Standing]:
-    scores = _scores(evidence)
+def _standings(
+    names: Sequence[str], chunks: Sequence[Chunk], evidence: Sequence[Evidence], scores: Sequence[float]
+) -> dict[Place, Standing]:
     best = max(scores, default=0.0)
     of_version: dict[str, list[float]] = defaultdict(list)
     for each, score in zip(evidence, scores, strict=True):
@@ -131,10 +132,6 @@ def _scores(evidence: Sequence[Evidence]) -> list[float]:
         max(known[place], known[before]) if (before := (place[0], place[1] - 1)) in asking else known[place]
         for place in known
     ]
-
-
-def _is_relevant(evidence: Evidence) -> bool:
-    return _relevance(evidence) >= _RELEVANT
 
 
 def _relevance(evidence: Evidence) -> float:

@@ -47,6 +47,8 @@ def find_conflicts(
     of some chunks: what neither stands between one of them and one of the others nor is surer than what does is not
     looked for.
     """
+    if not any(across is None or _is_across(*pair, across) for pair in pairs_of(chunks)):
+        return []
     search = _search(question, chunks, embedder)
     best: dict[tuple[str, str], tuple[Clash, Chunk, Chunk]] = {}
     inside = frozenset().union(*(places_in(chunk["text"]) for chunk in chunks))
@@ -132,11 +134,15 @@ def _with_others_last(
     """The pairs of one of these and one of the others, and then the rest of the versions of which these were found."""
     rest = []
     for one, other in pairs:
-        if across is None or (one["chunk_id"] in across) != (other["chunk_id"] in across):
+        if across is None or _is_across(one, other, across):
             yield one, other
         else:
             rest.append((one, other))
     yield from (pair for pair in rest if _versions(*pair) in found)
+
+
+def _is_across(one: Chunk, other: Chunk, across: AbstractSet[str]) -> bool:
+    return (one["chunk_id"] in across) != (other["chunk_id"] in across)
 
 
 def pairs_of(chunks: Sequence[Chunk]) -> Iterator[tuple[Chunk, Chunk]]:

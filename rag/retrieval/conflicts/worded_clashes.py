@@ -55,8 +55,9 @@ def on_the_matter(chunk: Chunk, asked: Asked, best: BestAnswers | None = None, *
     those that say something `alone`.
     """
     headed = shared(asked, frozenset(subjects(f"{chunk['title']} {chunk['section']}")))
-    said = [each for each in statements_of(chunk) if not is_of_the_paper(each) and (not alone or stands_alone(each))]
-    touching = [(each, shared(asked, each.words)) for each in said if not best or best.have(chunk, each)]
+    may = best.among(chunk, statements_of(chunk)) if best else statements_of(chunk)
+    said = [each for each in may if not is_of_the_paper(each) and (not alone or stands_alone(each))]
+    touching = [(each, shared(asked, each.words)) for each in said]
     return [
         (each, here, here | headed)
         for each, here in touching

@@ -176,7 +176,7 @@ def _neighbours(text: str) -> list[tuple[str, str]]:
 
 def _turns(asked: Sequence[str], said: _Said) -> bool:
     """True when the sentence says the opposite of a word of the question."""
-    return any(_is_opposed(word, asked, said.own) for word in asked) or _is_reversed(
+    return any(_is_opposed(word, asked, said.own) for word in asked) or opposed_by_prefix(
         set(asked), set(words(said.sentence))
     )
 
@@ -189,11 +189,6 @@ def _is_opposed(word: str, asked: Sequence[str], said: AbstractSet[str]) -> bool
     return bool(
         (contrasts(stemmed) - _PERIODS - _OF_ONE_FAMILY.get(stemmed, frozenset())) & (said - set(map(stem, asked)))
     )
-
-
-def _is_reversed(asked: set[str], said: set[str]) -> bool:
-    """`disapproved` where the sentence has `approved`, or the other way round."""
-    return any(opposed_by_prefix(asked, said, w) or opposed_by_prefix(said, asked, w) for w in asked | said)
 
 
 def _has_other_number(question: str, reading: Reading, text: str) -> bool:

@@ -71,14 +71,12 @@ def _names_another(found: re.Match[str]) -> bool:
 
 def is_for_another(question: str, quotes: Sequence[Passage]) -> bool:
     """True when none mentions whom or what it is asked for: a mileage rate is none `for a motorbike`, a T3 no T2."""
-    unread = _unread(question, quotes)
-    question, quotes = in_one_language(question, quotes)
-    said = _said(quotes)
-    if _is_of_another_code(question, said):
-        return True
-    named = [word for word in asked_for(question) if word.isalpha() and not likeness.is_general(word)]
-    named = [word for word in named if word not in unread]
-    return bool(unsaid(named, said))
+    spoken = in_one_language(question, ())[0]
+    named = [word for word in asked_for(spoken) if word.isalpha() and not likeness.is_general(word)]
+    if not named and not _codes(spoken):  # as in most questions: then the quotes need not be read
+        return False
+    unread, said = _unread(question, quotes), _said(in_one_language(question, quotes)[1])
+    return _is_of_another_code(spoken, said) or bool(unsaid([word for word in named if word not in unread], said))
 
 
 def _unread(question: str, quotes: Sequence[Passage]) -> frozenset[str]:

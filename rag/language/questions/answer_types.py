@@ -1,9 +1,11 @@
 """The kind of answer that a question wants, and whether a sentence looks like one."""
 
 import re
+from functools import lru_cache
 from typing import Final, Literal
 
 from rag.language.auxiliaries import AUXILIARY
+from rag.language.kept import SENTENCES
 from rag.language.required import AnySought
 from rag.language.words import STOP_WORDS, stem, words
 
@@ -214,11 +216,16 @@ def answer_type(folded: str) -> AnswerType:
 
 def shows_answer_type(kind: AnswerType, sentence: str, question: str = "") -> bool:
     """Whether `sentence` holds something of the wanted kind that the question does not already say."""
-    signs = _SIGNS.get(kind)
-    if signs is None:
+    if not has_signs(kind):
         return True
-    asked = set(words(question))
-    return any(_is_new(match.group(), asked) for match in signs.finditer(sentence))
+    asked = frozenset(words(question))
+    return any(not said or not said <= asked for said in _signs_in(kind, sentence))
+
+
+@lru_cache(maxsize=SENTENCES)
+def _signs_in(kind: AnswerType, sentence: str) -> tuple[frozenset[str], ...]:
+    """Of each sign of such an answer in a sentence, whatever is asked, the words that carry a subject."""
+    return tuple(frozenset(words(sign.group())) - STOP_WORDS for sign in _SIGNS[kind].finditer(sentence))
 
 
 def has_signs(kind: AnswerType) -> bool:
@@ -230,8 +237,3 @@ def counted_noun(question: str) -> str:
     """The stem of what `how many …` counts; "" for other questions, `how much` among them."""
     found = _COUNTED.search(question.casefold())
     return stem(found.group(1)) if found else ""
-
-
-def _is_new(sign: str, asked: set[str]) -> bool:
-    said = [word for word in words(sign) if word not in STOP_WORDS]
-    return not said or any(word not in asked for word in said)

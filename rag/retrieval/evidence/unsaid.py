@@ -6,6 +6,7 @@ from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import Final
 
+from rag.language.kept import CHUNKS
 from rag.language.kindred import kindred
 from rag.language.likeness import alike
 from rag.language.names import name_key
@@ -31,7 +32,7 @@ def _is_said(word: str, said: AbstractSet[str]) -> bool:
     return bool(({key} | kindred(stemmed) | alike(stemmed)) & said or near_spellings(key, said))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=CHUNKS)
 def _abbreviations(text: str) -> frozenset[str]:
     """Short forms of its names: `po` of the Presiding Officer, `us` of the U.S."""
     dotted = {found.replace(".", "").casefold() for found in _DOTTED.findall(text)}

@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import Final
 
 import numpy as np
+import numpy.typing as npt
 from langchain_core.embeddings import Embeddings
 
 from rag.language.antonyms import opposites
@@ -34,6 +35,8 @@ _LEAVING: Final = re.compile(r"\b(?:leaving(?: us| the \w+)?$|leavers?\b|offboar
 _TOLD: Final = 0.25  # of what a word says that is only told before the question, when nothing here says it
 _LEANS_ON: Final = 0.5  # what a follow-up leans on says where to look; what it says itself is asked
 _ALIKE: Final = 0.5  # cosine from which two words mean nearly the same
+
+Floats = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True)
@@ -70,39 +73,28 @@ class Asked:
         return lacks_asked_value(self.shape.text, "")
 
     @cached_property
-    def _sought(self) -> dict[str, float]:
-        """The stems of what is asked for, by rarity."""
-        return {each: value for each, value in self.rarity.items() if each in self.shape.focus}
-
-    @cached_property
-    def _sought_total(self) -> float:
-        return sum(self._sought.values()) or 1.0
-
-    @cached_property
     def pairs(self) -> Sequence[tuple[str, str]]:
         """The stems of the question that stand side by side there."""
         return list(pairwise(self.shape.stems))
 
     @cached_property
-    def _things(self) -> dict[str, float]:
-        """The stems of the thing that a note names."""
-        return {each: value for each, value in self.rarity.items() if each in self.shape.thing}
-
-    def named(self, values: Mapping[str, float], headed: AbstractSet[str]) -> float:
-        """Values of the stems of the thing that a note names, by their rarity; 1 for a heading's, and for no thing."""
-        if not (total := sum(self._things.values())):
-            return 1.0
-        return sum([rare * (1.0 if each in headed else values[each]) for each, rare in self._things.items()]) / total
+    def _stand_for(self) -> dict[str, list[str]]:
+        """By stems of the passages, the question stems that they stand for."""
+        stand_for: dict[str, list[str]] = {}
+        for wanted, spelled in self.spelled.items():
+            for other in spelled:
+                stand_for.setdefault(other, []).append(wanted)
+        return stand_for
 
     def within(self, said: AbstractSet[str]) -> frozenset[str]:
         """The question stems among these."""
-        return frozenset(each for each, spelled in self.spelled.items() if not spelled.isdisjoint(said))
+        return frozenset(wanted for each in self._stand_for.keys() & said for wanted in self._stand_for[each])
 
     def said_in(self, sentence: ReadSentence) -> frozenset[str]:
         """The question stems of a sentence; a number of other things is not the one asked about."""
         found = self.within(sentence.stems)
-        others = (each for each in found & self.amounts.keys() if self._is_other(each, sentence))
-        return found.difference(others)
+        others = [each for each in self.amounts if each in found and self._is_other(each, sentence)]
+        return found.difference(others) if others else found
 
     def _is_other(self, number: str, sentence: ReadSentence) -> bool:
         return is_of_another_unit(number, self.amounts[number], sentence.said)
@@ -136,13 +128,18 @@ class Asked:
         """Of the question, by rarity."""
         return sum([value for each, value in self.rarity.items() if each in found]) / self._total
 
-    def weighed(self, values: Mapping[str, float]) -> float:
-        """Values of the question's stems, by their rarity: 0..1."""
-        return sum([self.rarity[each] * value for each, value in values.items()]) / self._total
+    def weighed(self, values: Floats, among: AbstractSet[str] | None = None) -> Floats:
+        """Values of the question's stems, the last axis, or of those among some, as a mean by rarity: 0..1."""
+        weights = [rare if among is None or each in among else 0.0 for each, rare in self.rarity.items()]
+        if not (total := sum(weights)):
+            return np.zeros(values.shape[:-1])
+        summed: Floats = np.add.accumulate(values * weights, axis=-1)[..., -1]  # one after the other, however many
+        return summed / total
 
-    def focused(self, values: Mapping[str, float]) -> float:
-        """The same, of the stems of what is asked for."""
-        return sum([rare * values[each] for each, rare in self._sought.items()]) / self._sought_total
+    def named(self, values: Floats) -> Floats:
+        """The same of the thing that a note names; 1 for no thing."""
+        has_thing = any(self.rarity[each] for each in self.shape.thing & self.rarity.keys())
+        return self.weighed(values, self.shape.thing) if has_thing else np.ones(values.shape[:-1])
 
 
 def look_for(

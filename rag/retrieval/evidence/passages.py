@@ -3,8 +3,7 @@
 import re
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rag.language.answered import answered_first, asked_above, asks
@@ -20,10 +19,6 @@ from rag.language.values.labels import labels_within
 from rag.language.values.weekdays import days_meant
 from rag.language.words import content_words, stem
 
-_RELEVANCE: Final[Mapping[str, float]] = {
-    "in_context": 2.0, "coverage": 1.0, "similarity": 1.0, "phrase": 0.5, "kind": 0.5, "passage": 0.5,
-}  # fmt: skip
-_IN_ALL: Final = sum(_RELEVANCE.values())
 _POINTER: Final = Sought(
     r"\b(?:(?:is|are|be) (?:set out|described|explained|defined|listed|covered|found|given) in|refer to|see)\b"
     r"(?! (?:euros?|cash|writing))"
@@ -128,8 +123,7 @@ def with_question(sentence: ReadSentence) -> ReadSentence:
     return sentence._replace(terms={**asked, **sentence.terms}, sequence=(*asked, *sentence.sequence))
 
 
-@dataclass(frozen=True)
-class Evidence:
+class Evidence(NamedTuple):
     """One sentence and how well it answers. `passage` counts from 0, `position` is its place in the passage."""
 
     passage: int
@@ -137,14 +131,10 @@ class Evidence:
     span: Span
     features: Mapping[str, float]
     score: float
+    relevance: float  # what the sentence says itself, wherever its passage stood in the list: 0..1
     found: frozenset[str]  # question stems the sentence has
     headed: frozenset[str]  # … its headings have
     passage_found: frozenset[str]  # … its passage or the headings of it have
     said: str  # a table row in words
     heading: str
-    about: float = 0.0  # how like the question its whole passage is
-
-    @cached_property
-    def relevance(self) -> float:
-        """What the sentence says itself, wherever its passage stood in the list: 0..1."""
-        return sum([weight * self.features[name] for name, weight in _RELEVANCE.items()]) / _IN_ALL
+    about: float  # how like the question its whole passage is

@@ -8,6 +8,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from itertools import chain, count
 from operator import mul
 from pathlib import Path
 from typing import Final
@@ -20,10 +21,14 @@ from rag.retrieval.evidence.asked import Asked, look_for
 from rag.retrieval.evidence.halves import Halves, find_halves
 from rag.retrieval.evidence.one_language import in_english, in_one_language
 from rag.retrieval.evidence.passages import Evidence, Passage, ReadSentence, with_question, words_of
-from rag.retrieval.evidence.sentence_features import features_of, under, whole_of
+from rag.retrieval.evidence.sentence_features import Told, features_of, told_in
 from rag.retrieval.evidence.similarities import Similar, similarities
 
 _FITTED: Final = Path(__file__).with_name("reading.json")
+_RELEVANCE: Final[Mapping[str, float]] = {
+    "in_context": 2.0, "coverage": 1.0, "similarity": 1.0, "phrase": 0.5, "kind": 0.5, "passage": 0.5,
+}  # fmt: skip
+_IN_ALL: Final = sum(_RELEVANCE.values())
 _ASKED_THERE: Final = 0.5  # of what is asked, by rarity, that a question of the page must say to be the one meant
 _NEAR: Final = (
     2.5  # how far behind the best sentence, which lacks the value asked for, one with it may be meant instead
@@ -59,7 +64,7 @@ def _as_written(evidence: Sequence[Evidence], passages: Sequence[Passage]) -> It
     written = [passage.sentences for passage in passages]
     for each in evidence:
         if (sentence := written[each.passage][each.position]).is_safe:
-            yield replace(each, span=sentence.span)
+            yield each._replace(span=sentence.span)
 
 
 @lru_cache(maxsize=32)
@@ -69,9 +74,8 @@ def _read_once(question: str, passages: tuple[Passage, ...], embedder: Embedding
     asked = look_for(question, passages, read, embedder)
     read = [tuple(_as_answer(each, asked) if each.answers else each for each in sentences) for sentences in read]
     similar = similarities(question, passages, read, embedder)
-    scored: list[Evidence] = []
-    for number, (passage, sentences) in enumerate(zip(passages, read, strict=True)):
-        scored += _read_passage(number, passage, sentences, asked, similar[number])
+    in_place = (told_in(*each, asked) for each in zip(count(), passages, read, strict=False))
+    scored = _scored(list(chain.from_iterable(in_place)), asked, similar)
     scored.sort(key=lambda each: (-each.score, each.passage, each.position))
     scored = _with_value_first(scored)
     known = frozenset(each for each in asked.shape.stems if asked.rarity[each] and asked.spelled[each])
@@ -87,7 +91,7 @@ def _with_value_first(scored: list[Evidence]) -> list[Evidence]:
     meant = next((each for each in near if each.found >= best.found), None)
     if meant is None:
         return scored
-    return [replace(meant, score=best.score), *(each for each in scored if each is not meant)]
+    return [meant._replace(score=best.score), *(each for each in scored if each is not meant)]
 
 
 def _only_asks(sentence: ReadSentence, asked: Asked) -> bool:
@@ -121,29 +125,36 @@ def likelihoods(scores: Sequence[float]) -> list[float]:
     return [value / sum(worth) for value in worth]
 
 
-def _read_passage(
-    number: int, passage: Passage, sentences: Sequence[ReadSentence], asked: Asked, similar: Sequence[Similar]
-) -> Iterator[Evidence]:
+def _scored(told: Sequence[Told], asked: Asked, similar: Similar) -> list[Evidence]:
     """Each sentence that can be an answer, with its score; no header of a table, nothing said to a machine."""
-    weights, whole = read_weights(_FITTED)["weights"], whole_of(number, passage, sentences, asked)
-    below = {line: under(line, whole, asked) for line in {sentence.above for sentence in sentences}}
-    weighing: list[float] = []
-    for position, sentence in enumerate(sentences):
-        if sentence.header == () or not sentence.is_safe or _only_asks(sentence, asked):
-            continue
-        here = below[sentence.above]
-        features = features_of(sentence, position, here, asked, similar[position])
-        weighing = weighing or [weights.get(name, 0.0) for name in features]  # all have the same ones
-        yield Evidence(
-            passage=number,
-            position=position,
-            span=sentence.span,
-            features=features,
-            score=sum(map(mul, weighing, features.values())),
-            found=whole.said[position],
-            headed=here.headed,
-            passage_found=whole.found,
-            said=sentence.said,
-            heading=f"{passage.heading} {sentence.above}".rstrip(),
-            about=similar[position].about,
+    places = [place for place, each in enumerate(told) if _can_answer(each.sentence, asked)]
+    if not places:
+        return []
+    able, like = [told[place] for place in places], similar.at(places)
+    features = features_of(able, asked, like)
+    weights = read_weights(_FITTED)["weights"]
+    weighing = [weights.get(name, 0.0) for name in features]
+    relevance = zip(*(features[name] for name in _RELEVANCE), strict=True)
+    return [
+        Evidence(
+            passage=each.whole.number,
+            position=each.position,
+            span=each.sentence.span,
+            features=dict(zip(features, values, strict=True)),
+            score=sum(map(mul, weighing, values)),
+            relevance=sum(map(mul, _RELEVANCE.values(), relevant)) / _IN_ALL,
+            found=each.found,
+            headed=each.whole.headed,
+            passage_found=each.whole.found,
+            said=each.sentence.said,
+            heading=each.whole.heading,
+            about=about,
         )
+        for each, values, relevant, about in zip(
+            able, zip(*features.values(), strict=True), relevance, like.about.tolist(), strict=True
+        )
+    ]
+
+
+def _can_answer(sentence: ReadSentence, asked: Asked) -> bool:
+    return sentence.header != () and sentence.is_safe and not _only_asks(sentence, asked)

@@ -19,27 +19,32 @@ from rag.language.tables import row_in_words
 from rag.language.values.facts import Fact
 from rag.language.values.labels import labels_within
 from rag.language.words import content_stems, content_words, stem
+from rag.retrieval.evidence.asked import Floats
 from rag.retrieval.evidence.passages import Passage, ReadSentence
 
 
 class Similar(NamedTuple):
-    """How like the question a sentence is by itself, under its headings, after the sentence before it, and in whole."""
+    """How like the question sentences are by themselves, under their headings, and after the sentence before them."""
 
-    alone: float
-    titled: float
-    carried: float
-    about: float  # its passage
+    alone: Floats
+    titled: Floats
+    carried: Floats
+    about: Floats  # how like it their passages are
+
+    def at(self, places: Sequence[int]) -> "Similar":
+        """Of these sentences alone."""
+        return Similar(*(each.take(places) for each in self))
 
 
 def similarities(
     question: str, passages: Sequence[Passage], read: Sequence[Sequence[ReadSentence]], embedder: Embeddings
-) -> list[Sequence[Similar]]:
-    """Of each sentence of each passage."""
+) -> Similar:
+    """Of all sentences of all passages."""
     asked, amounts = asked_stems(question), asked_values(question)
     each_of_all = [sentence for sentences in read for sentence in sentences]
     texts = [_to_compare(sentence, asked, amounts) for sentence in each_of_all]
     if not texts:
-        return [[] for _ in read]
+        return Similar(*(np.zeros(0) for _ in Similar._fields))
     headings = [
         f"{passage.heading} {sentence.above}".strip()
         for passage, sentences in zip(passages, read, strict=True)
@@ -57,8 +62,7 @@ def similarities(
     weighed = _by_length(vectors, read)
     carried = np.clip(_carried(weighed, read) @ wanted[0], 0.0, 1.0)
     about = _near(_whole(weighed, read), wanted)
-    each = map(Similar, alone.tolist(), under.tolist(), carried.tolist(), about.tolist())
-    return [[next(each) for _ in sentences] for sentences in read]
+    return Similar(*(each.astype(np.float64) for each in (alone, under, carried, about)))
 
 
 def _wanted(

@@ -1,12 +1,14 @@
 """A question is compared in the words of each passage, too."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from rag.language.questions.question import asked_stems
 from rag.language.rules.ranges import asked_values
 from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval.evidence.passages import Passage, read_sentences
-from rag.retrieval.evidence.similarities import Similar, column_is_asked, similarities
+from rag.retrieval.evidence.similarities import column_is_asked, similarities
 
 PETS = Passage("Perks", "Everyone may buy pet insurance at a discount.")
 SPORTS = Passage("Perks", "Everyone may buy a racket at a discount.")
@@ -17,8 +19,10 @@ def embedder() -> StaticEmbeddings:
     return StaticEmbeddings()
 
 
-def likeness(question: str, passage: Passage, embedder: StaticEmbeddings) -> Similar:
-    return similarities(question, [passage], [read_sentences(passage.text)], embedder)[0][0]
+def likeness(question: str, passage: Passage, embedder: StaticEmbeddings) -> SimpleNamespace:
+    """Of the first sentence."""
+    found = similarities(question, [passage], [read_sentences(passage.text)], embedder)
+    return SimpleNamespace(**{name: values[0] for name, values in found._asdict().items()})
 
 
 def test_a_cat_is_asked_about_as_a_pet_where_pets_are_told_of(embedder: StaticEmbeddings) -> None:

@@ -149,7 +149,7 @@ class Assistant:
         folded = fold(question.text, limit=self._settings.question_limit)
         return stand_alone(folded, first_state(question), context)["retrieval_query"]
 
-    def read_closely(self, chunks: Sequence[Chunk]) -> None:
+    def read_closely(self, chunks: Sequence[Chunk], model_reads: Callable[[Sequence[Chunk]], None]) -> None:
         """What is read of these whatever is asked, so that nobody has to wait for it: only while nobody is answered."""
         for first in range(0, len(chunks), AT_ONCE):
             some = chunks[first : first + AT_ONCE]
@@ -157,6 +157,7 @@ class Assistant:
             read_closely(passages_of(some), self._sentence_embedder)
             read_statements(some)
             read_sources(some, self._sentence_embedder)
+            model_reads(some)
 
     def has_architecture(self, name: str) -> bool:
         """True for each of `architectures`, also with parts switched on: `corrective+router+memory`."""

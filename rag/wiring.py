@@ -127,7 +127,7 @@ class Groundwork:
         make_ready()
         gc.freeze()
         if small:
-            self.assistant.read_closely(small)
+            self.assistant.read_closely(small, self.models.read_ahead)
             gc.freeze()
 
     def close(self) -> None:

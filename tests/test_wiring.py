@@ -19,6 +19,7 @@ from rag.language.orders import shapes
 from rag.language.orders.sign_search import make_ready
 from rag.models.chat_demo import DemoChatModel
 from rag.models.chat_ollama import OllamaChat
+from rag.models.demo.follow_ups import _is_answered
 from rag.retrieval.evidence.passages import read_sentences
 from rag.settings import Settings
 from rag.wiring import READ_CLOSELY, Groundwork, open_groundwork, read_groundwork
@@ -207,3 +208,16 @@ def test_a_reranker_by_its_name(tmp_path: Path, reranker: str) -> None:
 
 def test_what_is_read_closely_before_anybody_asks_is_still_kept_when_somebody_does() -> None:
     assert READ_CLOSELY < CHUNKS
+
+
+@pytest.mark.parametrize(("model", "finds"), [("demo", True), ("ollama:llama3.2", False)])
+def test_what_a_page_can_be_asked_is_found_before_anybody_asks_where_the_demo_model_finds_it(
+    tmp_path: Path, model: str, finds: bool
+) -> None:
+    text = f"Gate passes are signed by gatekeeper number {4711 + finds} at the depot.\n"
+    with open_groundwork(settings(tmp_path, chat_model=model)) as groundwork:
+        list(groundwork.publisher.ingest([Upload("gate.md", text.encode())], form={}))
+        before = _is_answered.cache_info().misses
+        groundwork.read_ahead(10, closely=10)
+    gc.unfreeze()
+    assert (_is_answered.cache_info().misses > before) is finds

@@ -14,18 +14,21 @@ from langchain_core.tools import BaseTool
 from langchain_core.utils.function_calling import convert_to_openai_tool
 from pydantic import BaseModel, ConfigDict
 
+from rag.domain.chunks import Chunk
 from rag.models.demo.answer import compose
+from rag.models.demo.follow_ups import read_ahead
 from rag.models.demo.judgements import judge
 from rag.models.demo.synthesis import join_parts, unanswered
 from rag.models.demo.tools import next_message
 from rag.models.embed_static import StaticEmbeddings
 from rag.models.streaming import StreamingChat
 from rag.prompts import I_DO_NOT_KNOW, declines
-from rag.prompts.sources import parse_block, parse_question, parse_sources, parse_task
+from rag.prompts.sources import format_sources, parse_block, parse_question, parse_sources, parse_task
 
 _ANSWERING: Final = ("generate_answer", "tell_steps")
 _SPOKEN: Final = re.compile(r"(?:\s*\S+){1,6}")  # words at a time: to wrap them costs more than to find them
 _DONE: Final = {"done_reason": "stop"}
+_AHEAD: Final = "readahead"  # the key of sources that are in no prompt
 
 
 class DemoChatModel(StreamingChat):
@@ -43,6 +46,10 @@ class DemoChatModel(StreamingChat):
     @cached_property
     def _sentences(self) -> Embeddings:
         return self.embedder or StaticEmbeddings()
+
+    def read_ahead(self, chunks: Sequence[Chunk]) -> None:
+        """Find what these can be asked, so that no answer has to wait for what is suggested after it."""
+        read_ahead(parse_sources(format_sources(chunks, delimiter=_AHEAD)), self._sentences)
 
     def _parts(
         self, messages: list[BaseMessage], stop: list[str] | None = None, **kwargs: Any

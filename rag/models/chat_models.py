@@ -1,11 +1,13 @@
 """Chat models by name: the demo model, those of an Ollama server, and one that the settings bring along."""
 
 import threading
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from langchain_core.embeddings import Embeddings
 from langchain_core.language_models import BaseChatModel
 
+from rag.domain.chunks import Chunk
 from rag.errors import ModelUnknown
 from rag.models.chat_demo import DemoChatModel
 from rag.models.choices import ModelChoices
@@ -40,6 +42,11 @@ class ChatModels:
             if whole not in self._opened:
                 self._opened[whole] = self._new(whole)
             return self._opened[whole]
+
+    def read_ahead(self, chunks: Sequence[Chunk]) -> None:
+        """Have the chosen model read these before anybody asks, if it is the one that reads in this process."""
+        if self.full_name(None) == DEMO:
+            self._demo.read_ahead(chunks)
 
     def close(self) -> None:
         for model in self._opened.values():

@@ -1,7 +1,7 @@
 """What the demo model suggests to ask next: what the sources ask themselves, and what their sections answer."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from itertools import islice, pairwise
@@ -72,6 +72,12 @@ def follow_ups(asked: Sequence[str], sources: Sequence[PromptSource], embedder: 
         if len(chosen) == _MOST_SUGGESTED:
             break  # each further one would be looked up in its source
     return chosen
+
+
+def read_ahead(sources: Iterable[PromptSource], embedder: Embeddings) -> None:
+    """What each of these can be asked, whatever was asked before: beside every answer it is the same."""
+    for source in sources:
+        list(_questions(source, embedder))
 
 
 def _is_same(about: AbstractSet[str], other: AbstractSet[str]) -> bool:

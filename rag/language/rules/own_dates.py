@@ -9,6 +9,7 @@ from rag.language.values.facts import Fact
 
 _REACH: Final = 32  # characters before a day in which stands what it is the beginning or the end of
 _DAY: Final = r"\W+(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s+)?(?:the\s+)?"
+_YEAR: Final = re.compile(r"(?:19|20)\d\d")
 _FROM: Final = re.compile(
     rf"\b(?:as of|(?:as )?from|starting(?: on)?|beginning(?: on)?|effective|ab|mit wirkung vom){_DAY}$", re.IGNORECASE
 )
@@ -40,6 +41,8 @@ def names_days(sentence: str) -> bool:
 
 
 def _dates_of(sentence: str) -> list[tuple[Fact, tuple[date, date]]]:
+    if not _YEAR.search(sentence):
+        return []
     return [(fact, span) for fact in read_dates(sentence) if fact.kind == "date" and (span := span_of(fact))]
 
 

@@ -142,24 +142,22 @@ class Asked:
         return self.weighed(values, self.shape.thing) if has_thing else np.ones(values.shape[:-1])
 
 
-def look_for(
-    question: str, passages: Sequence[Passage], read: Sequence[Sequence[ReadSentence]], embedder: Embeddings
-) -> Asked:
+def look_for(question: str, passages: Sequence[Passage], embedder: Embeddings) -> Asked:
     """The question with what stands for its words in these passages, and how much each of them says."""
     shape = read_question(question)
-    spelled = _spellings(question, _vocabulary(passages, read), embedder)
-    rarity = _with_names(_rarity(shape.stems, passages, read, spelled), shape.names)
+    spelled = _spellings(question, _vocabulary(passages), embedder)
+    rarity = _with_names(_rarity(shape.stems, passages, spelled), shape.names)
     rarity = {each: _LEANS_ON * rare if each in shape.carried else rare for each, rare in rarity.items()}
     rarity |= {each: _TOLD * rarity[each] for each in shape.told & rarity.keys() if not spelled[each]}
     amounts = asked_amounts(question)
     terms = {each: word for each, word in subject_terms(question).items() if each not in amounts}
-    likes = _likes(terms, read, embedder)
+    likes = _likes(terms, passages, embedder)
     likes = _with_opposites(likes, shape) if PERMISSION.search(question) else likes
     return Asked(shape, spelled, rarity, likes, amounts)
 
 
-def _vocabulary(passages: Sequence[Passage], read: Sequence[Sequence[ReadSentence]]) -> frozenset[str]:
-    inside = [sentence.stems for sentences in read for sentence in sentences]
+def _vocabulary(passages: Sequence[Passage]) -> frozenset[str]:
+    inside = [passage.words.terms for passage in passages]
     return frozenset().union(*inside, *(heading_stems(passage.heading) for passage in passages))
 
 
@@ -175,15 +173,12 @@ def _spellings(question: str, vocabulary: frozenset[str], embedder: Embeddings) 
 
 
 def _rarity(
-    wanted: Sequence[str],
-    passages: Sequence[Passage],
-    read: Sequence[Sequence[ReadSentence]],
-    spelled: Mapping[str, frozenset[str]],
+    wanted: Sequence[str], passages: Sequence[Passage], spelled: Mapping[str, frozenset[str]]
 ) -> dict[str, float]:
     """Inverse sentence frequency among these passages; what is in every heading says little."""
-    total = sum(len(sentences) for sentences in read) or 1
+    total = sum(len(passage.sentences) for passage in passages) or 1
     sought = frozenset().union(*spelled.values())
-    counts = Counter(found for sentences in read for each in sentences for found in sought & each.stems)
+    counts = {found: sum(passage.words.counts.get(found, 0) for passage in passages) for found in sought}
     titles = Counter(found for passage in passages for found in sought & heading_stems(passage.heading))
     share = {found: titles[found] / len(passages) for found in titles}
     rarity = {}
@@ -201,15 +196,12 @@ def _with_names(rarity: Mapping[str, float], names: Sequence[str]) -> dict[str, 
     return {each: max(least, value) if each in named else value for each, value in rarity.items()}
 
 
-def _likes(
-    terms: Mapping[str, str], read: Sequence[Sequence[ReadSentence]], embedder: Embeddings
-) -> dict[str, dict[str, float]]:
+def _likes(terms: Mapping[str, str], passages: Sequence[Passage], embedder: Embeddings) -> dict[str, dict[str, float]]:
     """For each question stem the stems of the passages whose words mean nearly the same."""
     wanted = {each: word for each, word in terms.items() if word.isalpha() and len(word) > 2}
     vocabulary: dict[str, str] = {}
-    for sentences in read:
-        for sentence in sentences:
-            vocabulary |= sentence.terms
+    for passage in passages:
+        vocabulary |= passage.words.terms
     others = {each: word for each, word in vocabulary.items() if word.isalpha() and len(word) > 2}
     if not wanted or not others:
         return {}

@@ -1,6 +1,7 @@
 """Passages read sentence by sentence, and what each sentence is worth as evidence."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
@@ -47,11 +48,22 @@ class Passage(NamedTuple):
             return read_sentences(self.text, self.asked)
         return read_sentences(self.text)  # the reading that is kept for every other reader of this text
 
+    @property
+    def words(self) -> "Words":
+        return _words_of(self.text, self.asked)
+
 
 def passage_of(title: str, section: str, text: str) -> Passage:
     """A chunk under its headings."""
     own = section.rsplit(" > ", 1)[-1]
     return Passage(f"{title} {section}".strip(), text, own if asks(own) else "")
+
+
+class Words(NamedTuple):
+    """The stems of all sentences of a passage: with a word of each, and with how many of them have it."""
+
+    terms: Mapping[str, str]
+    counts: Mapping[str, int]
 
 
 class ReadSentence(NamedTuple):
@@ -91,6 +103,15 @@ def read_sentences(text: str, asked: str = "") -> tuple[ReadSentence, ...]:
         else _read_sentence(span, header)._replace(above=caption or above, answers=answers)
         for span, header, caption, above, answers in lines
     )
+
+
+@lru_cache(maxsize=CHUNKS)
+def _words_of(text: str, asked: str) -> Words:
+    terms, counts = dict[str, str](), Counter[str]()
+    for sentence in Passage("", text, asked).sentences:
+        terms |= sentence.terms
+        counts.update(sentence.stems)
+    return Words(terms, counts)
 
 
 def _unread(span: Span, header: tuple[str, ...] | None) -> ReadSentence:

@@ -70,9 +70,10 @@ def _as_written(evidence: Sequence[Evidence], passages: Sequence[Passage]) -> It
 @lru_cache(maxsize=32)
 def _read_once(question: str, passages: tuple[Passage, ...], embedder: Embeddings) -> Reading:
     """Several steps of a turn ask for the same reading."""
-    read = [passage.sentences for passage in passages]
-    asked = look_for(question, passages, read, embedder)
-    read = [tuple(_as_answer(each, asked) if each.answers else each for each in sentences) for sentences in read]
+    asked = look_for(question, passages, embedder)
+    read = [
+        tuple(_as_answer(each, asked) if each.answers else each for each in passage.sentences) for passage in passages
+    ]
     similar = similarities(question, passages, read, embedder)
     in_place = (told_in(*each, asked) for each in zip(count(), passages, read, strict=False))
     scored = _scored(list(chain.from_iterable(in_place)), asked, similar)
@@ -111,6 +112,7 @@ def read_closely(passages: Sequence[Passage], embedder: Embeddings) -> None:
     german = [english for passage in passages if (english := in_english(passage)) is not passage]
     for some in (passages, german):
         similarities("", some, [passage.sentences for passage in some], embedder)
+        _ = [passage.words for passage in some]
 
 
 def score_anywhere(evidence: Evidence) -> float:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Final
 
 import numpy as np
@@ -17,6 +17,7 @@ from rag.language.framing import without_frame
 from rag.language.german.reading import read_german, read_in_english
 from rag.language.german.roots import have_one_root
 from rag.language.initials import abbreviations, in_known_letters, in_same_letters
+from rag.language.kept import SENTENCES
 from rag.language.known_vectors import vectors_of
 from rag.language.likeness import alike
 from rag.language.markup import without_speakers
@@ -105,18 +106,17 @@ class Evidence:
         return [fact for sentence in self.sentences for fact in sentence.facts]
 
     @cached_property
-    def _members(self) -> Array:
-        """Sentences × words: 1 where the sentence or its context has the word."""
-        members = np.zeros((len(self.sentences), len(self._columns)))
-        for row, columns in enumerate(self._columns_of):
-            members[row, columns] = 1.0
-        return members
+    def _said(self) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+        """The columns of all words that each sentence has, in one row, and where in it each sentence begins.
 
-    @cached_property
-    def _columns_of(self) -> list[NDArray[np.intp]]:
-        """For each sentence those of its words."""
-        found = ([self._columns[key] for key in each.stems if key in self._columns] for each in self.sentences)
-        return [np.array(columns, dtype=np.intp) for columns in found]
+        Each also has the column behind the last, so that none is empty.
+        """
+        no_word = len(self._columns)
+        said = [
+            [no_word, *(self._columns[key] for key in each.stems & self._columns.keys())] for each in self.sentences
+        ]
+        ends = np.cumsum(list(map(len, said)))
+        return np.array(list(chain.from_iterable(said)), dtype=np.intp), np.concatenate([[0], ends[:-1]])
 
     @cached_property
     def word_vectors(self) -> Array:
@@ -129,8 +129,9 @@ class Evidence:
     @cached_property
     def _weights(self) -> dict[str, float]:
         """Rare words weigh more: what most sentences have says little about one of them."""
-        shares = self._members.mean(axis=0)
-        return {key: float(1.0 - 0.5 * shares[column]) for key, column in self._columns.items()}
+        columns, _ = self._said
+        shares = np.bincount(columns, minlength=len(self._columns)) / len(self.sentences)
+        return dict(zip(self._columns, (1.0 - 0.5 * shares).tolist(), strict=False))
 
     def embed(self, texts: Iterable[str]) -> Array:
         """Unit vectors of texts, each computed once."""
@@ -244,10 +245,9 @@ class Evidence:
 
     def _table(self, keys: Sequence[str], spelled: Sequence[str], facts: Sequence[Fact]) -> Array:
         """Sentences × parts of the claim (words, then values): how much of each part the sentence says."""
-        credit = self._credits(keys, spelled)
-        said = np.zeros((len(self.sentences), len(keys)))
-        for row, columns in enumerate(self._columns_of):
-            said[row] = credit.take(columns, axis=1).max(axis=1, initial=0.0)
+        columns, starts = self._said
+        credit = np.vstack([self._credits(keys, spelled).T, np.zeros(len(keys))])
+        said = np.maximum.reduceat(credit.take(columns, axis=0), starts, axis=0)
         proven = [
             [float(any(agree(fact, one) for one in sentence.facts)) for fact in facts] for sentence in self.sentences
         ]
@@ -306,5 +306,6 @@ _TOKEN: Final = re.compile(r"\w+")
 _LETTERS: Final = re.compile(r"\b\w(?:/\w)+\b")
 
 
+@lru_cache(maxsize=SENTENCES)
 def _folded(text: str) -> str:
     return " ".join(_MARKS.sub("", without_speakers(text)).split()).strip(" .|*_`").casefold()

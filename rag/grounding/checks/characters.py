@@ -29,10 +29,14 @@ _WRITTEN: Final = STOP_WORDS | frozenset(["am", "pm", "eg", "ie", "vs", "ok", "e
 def check_characters(side: Side) -> Finding | None:
     """The words around one are no proof of it: "≠", "½", "25+" and "w/o" say what nobody has said."""
     evidence, beside = side.evidence, side.surroundings.beside
-    claim = _without_values(side.spelled, is_bounded=not _BOUNDS.isdisjoint(evidence.tokens))
-    strange = set(_ANYBODYS.sub("", _RECKONED.sub("", claim))) - evidence.characters - set(beside)
-    known = evidence.tokens.union(_WRITTEN, map(str.casefold, _LONE.findall(beside)))
-    new = [*sorted(strange), *(token for token in _LONE.findall(claim) if token.casefold() not in known)]
+    is_bounded = bool(_BOUND.search(side.spelled)) and not _BOUNDS.isdisjoint(evidence.tokens)
+    claim = _without_values(side.spelled, is_bounded=is_bounded)
+    strange = set(_ANYBODYS.sub("", _RECKONED.sub("", claim))) - set(beside)
+    lone = [token for token in _LONE.findall(claim) if token.casefold() not in _WRITTEN]
+    if not strange and not lone:  # as in most claims: for these nobody takes the sources apart
+        return None
+    known = evidence.tokens.union(map(str.casefold, _LONE.findall(beside)))
+    new = [*sorted(strange - evidence.characters), *(token for token in lone if token.casefold() not in known)]
     return Finding("addition", "unsupported", new[0]) if new else None
 
 

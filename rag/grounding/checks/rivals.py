@@ -16,6 +16,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses
 from rag.language.enumerations import are_in_a_row
+from rag.language.kept import SENTENCES
 from rag.language.likeness import alike
 from rag.language.names import name_key, proper_names
 from rag.language.rules.negation import negated_stems, plain_negation
@@ -181,7 +182,7 @@ def _go_on_alike(after: Sequence[Token], behind: Sequence[Token]) -> bool:
     return all(mine == theirs for mine, theirs in zip(one, other, strict=False))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=SENTENCES)
 def tokens_of(text: str) -> tuple[Token, ...]:
     """The words of a text, its values and its names as signs; names that touch are one."""
     plain = plain_negation(text)

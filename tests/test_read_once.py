@@ -9,18 +9,19 @@ from rag.domain.questions import Question
 from rag.grounding import draft_text
 from rag.grounding.checks import laid
 from rag.language.likeness import contrasts
-from rag.language.questions import asked_date
+from rag.language.questions import answer_types, asked_date
 from rag.language.questions.asked_record import asked_record
 from rag.language.questions.asked_value import lacks_asked_value
 from rag.language.rules.conditions import without_double_no
 from rag.models.demo import candidates
 from rag.retrieval.conflicts import page_scopes, rival_values
 from rag.retrieval.conflicts.inquiry import inquiry_of
-from rag.retrieval.evidence import swaps, unsaid
+from rag.retrieval.evidence import passages, swaps, unsaid
 from rag.wiring import Groundwork
 from tests.test_sample_answers import EMPLOYEE
 
 READERS = (
+    answer_types._signs_in,
     asked_date._meant,
     asked_record,
     candidates._is_of_the_opposite,
@@ -29,6 +30,7 @@ READERS = (
     inquiry_of,
     lacks_asked_value,
     page_scopes._ends_plainly,
+    passages._words_of,
     laid.told_words,
     rival_values._paid_by,
     swaps._says_otherwise,

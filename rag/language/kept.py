@@ -8,7 +8,7 @@ from typing import Final
 CHUNKS: Final = 4096
 """Of whole chunks; a turn reads two or three dozen. Also of what holds on to their sentences.
 
-One takes about 60 KB, whichever of these readings it is kept by: 250 MB for all.
+One takes about 75 KB, whichever of these readings it is kept by: 300 MB for all.
 """
 SENTENCES: Final = 32_768
 """Of their sentences, of which a chunk has about eight."""

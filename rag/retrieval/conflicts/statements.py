@@ -328,4 +328,4 @@ def statements_of(chunk: Chunk) -> tuple[Statement, ...]:
 def read_statements(chunks: Iterable[Chunk]) -> None:
     """What they say of what, whatever is asked: it is kept with them."""
     for statement in chain.from_iterable(map(statements_of, chunks)):
-        _ = statement.facts, statement.about, statement.core, statement.of_paper, statement.tells_what_was
+        _ = statement.facts, statement.about, statement.of_paper, statement.tells_what_was

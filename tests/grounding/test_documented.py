@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.grounding.checked import is_shown
+from tests.grounding.checked import is_shown, judged
 
 PAGE = (Path(__file__).parent.parent.parent / "docs/grounding.md").read_text(encoding="utf-8")
 TABLES = [block for block in PAGE.split("\n\n") if block.startswith("| the source says |")]
 ROWS = [row for table in TABLES for row in table.splitlines()[2:]]
+EXAMPLE, JUDGED = re.findall(r"^> (.+)\n\n\| a draft says .*\n.*\n((?:\|.*\n)+)", PAGE, flags=re.MULTILINE)[0]
 
 
 def _cells(row: str) -> list[str]:
@@ -25,3 +26,9 @@ def test_the_page_has_its_tables() -> None:
 def test_a_row_of_the_page_is_true(row: str) -> None:
     source, honest, false = _cells(row)
     assert (is_shown(honest, source), is_shown(false, source)) == (True, False)
+
+
+@pytest.mark.parametrize("row", JUDGED.splitlines())
+def test_the_worked_example_is_true(row: str) -> None:
+    claim, *told, _ = _cells(row)
+    assert judged(claim, EXAMPLE) == tuple(told)

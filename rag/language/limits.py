@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from rag.language.rules.quantifiers import bound
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import ORDERED
-from rag.language.words import stem, words
+from rag.language.words import stem, stems
 
 _MORE: Final = r"longer|more|higher|larger|bigger|greater|older|heavier|costlier"
 _LESS: Final = r"shorter|less|fewer|lower|smaller|younger|lighter|cheaper"
@@ -71,7 +71,7 @@ def _limit(text: str) -> _Limit | None:
 
 def _compared(found: re.Match[str], limit: _Limit, ahead: str) -> str:
     """Longer leave, of leave that has a limit; larger amounts, of whatever has one."""
-    is_of = stem(found["what"].casefold()) in {*map(stem, words(ahead)), *_ANY}
+    is_of = stem(found["what"].casefold()) in {*stems(ahead), *_ANY}
     if not is_of or bool(found["more"]) != limit.is_ceiling:
         return ""
     return f"{found['what']} of {'more' if limit.is_ceiling else 'less'} than {limit.text}"

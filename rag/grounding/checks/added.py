@@ -18,7 +18,7 @@ from rag.language.rules.standing import bidden, standings
 from rag.language.synonyms import canonical
 from rag.language.values.all_facts import read_facts
 from rag.language.word_lists import list_words
-from rag.language.words import content_words, stem, words
+from rag.language.words import content_stems, content_words, stem, words
 
 _STRANGE: Final = 0.5
 """Nearness below which no word of the sources can be another way of saying a word."""
@@ -61,7 +61,7 @@ def _is_made_up(condition: str, near: "Said") -> bool:
 
 def check_insertions(side: Side) -> Finding | None:
     """Words of its own in a sentence that is copied: beside so much that is said they weigh too little to be missed."""
-    around, asked = Said(side.around, side), set(map(stem, content_words(side.surroundings.beside)))
+    around, asked = Said(side.around, side), frozenset(content_stems(side.surroundings.beside))
     for sentence in side.best:
         for run, dropped in inserted(side.claim, sentence.text):
             if _says_how_it_stands(run):

@@ -15,7 +15,7 @@ from rag.language.names import proper_names
 from rag.language.rules.adjuncts import about_sources
 from rag.language.rules.parties import everyone, is_party
 from rag.language.synonyms import canon, subjects
-from rag.language.words import content_words, stem, words
+from rag.language.words import content_stems, content_words, stem, stems, words
 
 _LONGEST: Final = 6
 """Words that a subject may have."""
@@ -98,8 +98,8 @@ def _means_another(one: SourceSentence, side: Side) -> bool:
     ahead = [*_ahead_of(one, side)[-1 if words(one.text)[0] in _POINTS_RIGHT_BACK else -_NAMED_WITHIN :], one.meant]
     mine, meant = content_words(side.surroundings.ahead), content_words(" ".join(ahead))
     known, asked = {*map(stem, mine)}, content_words(side.surroundings.above)
-    told = ({*map(stem, content_words(text))} for text in ahead)
-    if any(2 * len(stems & known) >= len(stems) > 0 for stems in told):
+    told = (frozenset(content_stems(text)) for text in ahead)
+    if any(2 * len(each & known) >= len(each) > 0 for each in told):
         return False
     if any(_is_topic(word, side) or word in meant for word in asked):
         return False
@@ -171,7 +171,7 @@ def _may_stand_for(theirs: Sequence[str], mine: Sequence[str], one: SourceSenten
     if is_party(theirs[-1]) and not any(map(is_party, mine)):
         return False
     ahead = _ahead_of(one, side)
-    if any(stem(theirs[-1]) in set(map(stem, words(text))) for text in ahead):
+    if any(stem(theirs[-1]) in stems(text) for text in ahead):
         return False
     near = {stem(word) for text in [*ahead[-_BACK:], one.context] for word in words(text)}
     return any(stem(word) in near for word in mine)

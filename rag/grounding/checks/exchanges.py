@@ -29,7 +29,7 @@ from rag.language.synonyms import canon
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
 from rag.language.values.vague import vague_quantities
-from rag.language.words import content_words, stem, words
+from rag.language.words import content_words, stem, stems, words
 
 
 def check_exchanges(side: Side) -> Finding | None:
@@ -108,7 +108,7 @@ def check_substitutes(side: Side) -> Finding | None:
     """A thing that no source names, or a word of another sentence, in the place of one of the sentence copied."""
     source = most_copied(side)
     retold = source.text
-    own = frozenset(map(stem, words(retold)))
+    own = frozenset(stems(retold))
     changed = [
         one for one in replaced(side.claim, retold) if not all(_is_kept(word, side, own) for word in one.claimed)
     ]
@@ -135,7 +135,7 @@ def _is_copied(claim: str, source: SourceSentence) -> bool:
 
 def _is_kept(word: str, side: Side, own: frozenset[str]) -> bool:
     """ "Click it and choose A" of "select it and click A": another word for one that stands elsewhere in it."""
-    return bool((alike(stem(word)) - {stem(word)}) & own - frozenset(map(stem, words(side.claim))))
+    return bool((alike(stem(word)) - {stem(word)}) & own - frozenset(stems(side.claim)))
 
 
 _MOSTLY_COPIED: Final = 0.7
@@ -147,7 +147,7 @@ def _taken_from_elsewhere(one: Replaced, source: SourceSentence, side: Side) -> 
     if not _stands_out(one, source) or not _is_another_thing(one, side, SAME_THING):
         return ""
     near = (source.text, source.context, source.place.opening, source.meant, side.best[0].text)
-    here = frozenset(map(stem, words(f"{' '.join(near)} {side.surroundings.beside}")))
+    here = frozenset(stems(f"{' '.join(near)} {side.surroundings.beside}"))
     elsewhere = frozenset(stem(word) for other in side.others for word in words(other.text)) - here
     return " ".join(word for word in one.claimed if stem(word) in elsewhere and not is_general(word))
 

@@ -6,6 +6,7 @@ from typing import Final
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import with_likes
+from rag.language.rules.certainty import USUALLY
 from rag.language.rules.negation import is_negated
 from rag.language.synonyms import subjects
 
@@ -15,8 +16,7 @@ _ALL: Final = re.compile(
     re.IGNORECASE,
 )
 _HEDGE: Final = re.compile(
-    r"\b(?:some|certain|most|many|often|usually|normally|generally|typically|sometimes|occasionally|mostly|partly"
-    r"|frequently|in part|not (?:all|every|always))\b",
+    rf"\b(?:{'|'.join(sorted(USUALLY))}|some|certain|most|many|partly|in part|not (?:all|every|always))\b",
     re.IGNORECASE,
 )
 _WIDE: Final = re.compile(

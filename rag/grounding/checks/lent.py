@@ -21,7 +21,7 @@ from rag.language.rules.negation import modalities
 from rag.language.rules.things import light
 from rag.language.synonyms import canon
 from rag.language.values.all_facts import read_facts
-from rag.language.words import STOP_WORDS, content_words, stem, words
+from rag.language.words import STOP_WORDS, content_stems, content_words, stem, stems, words
 
 _EVERYWHERE: Final = 6
 """Sentences with a word from which it belongs to none of them."""
@@ -96,7 +96,7 @@ def _has(one: SourceSentence, strange: Sequence[str], put: Put) -> bool:
     if not all(map(is_general, strange)):
         at = [place for place, word in enumerate(said) if word in strange]
         said = said[at[0] : at[-1] + 1] if at else said
-    return f" {' '.join(map(stem, said))} " in f" {' '.join(map(stem, words(one.text)))} "
+    return f" {' '.join(map(stem, said))} " in f" {' '.join(stems(one.text))} "
 
 
 def _lends(home: SourceSentence, put: Put, base: SourceSentence, side: Side) -> bool:
@@ -137,9 +137,9 @@ def _goes_on(home: SourceSentence, put: Put, base: SourceSentence) -> bool:
 
 def _is_said_of(part: str, put: Put, home: SourceSentence, base: SourceSentence, side: Side) -> bool:
     """True when half of what it is said of there is spoken of here."""
-    mine = frozenset(map(stem, words(put.text)))
+    mine = frozenset(stems(put.text))
     said = [word for word in content_words(without_values(part, read_facts(part))) if stem(word) not in mine]
-    if mine.isdisjoint(map(stem, content_words(part))) or (not said and part != home.text):
+    if mine.isdisjoint(content_stems(part)) or (not said and part != home.text):
         return False
     points = _points(side.others.index(home) - side.others.index(base), home, base)
     rest = {canon(word) for word in said if not (points and is_general(word))}

@@ -18,7 +18,7 @@ from rag.language.rules.negation import is_negated, plain_negation, restrictions
 from rag.language.rules.scope_words import scopes_of
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
-from rag.language.words import STOP_WORDS, stem, words
+from rag.language.words import STOP_WORDS, stem, stems, words
 
 LEFT_OUT: Final = frozenset(["condition", "certainty"])
 """Reasons that a sentence of the source takes away when it is told as it stands."""
@@ -228,7 +228,7 @@ def _without(text: str, spans: Iterable[tuple[int, int]]) -> str:
 
 def check_scope(side: Side) -> Finding | None:
     """A rule for new staff, or for Germany, told as a rule for all, or for others."""
-    told = frozenset(map(stem, words(f"{side.claim} {side.surroundings.beside} {side.best[0].context}")))
+    told = frozenset(stems(f"{side.claim} {side.surroundings.beside} {side.best[0].context}"))
     if bounded := _bound_left_out(side):
         return Finding("condition", "unsupported", bounded)
     stated, mine = scopes_of(side.best[0].text), scopes_of(side.claim)

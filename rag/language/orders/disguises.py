@@ -54,7 +54,7 @@ _LEAST_NUMBERED: Final = 6
 _NUMBERED: Final = re.compile(rf"(?:\\u00[2-7][0-9a-f]\s?|=[2-7][0-9a-f]){{{_LEAST_NUMBERED},}}", re.IGNORECASE)
 _NUMBERED_LETTER: Final = re.compile(r"\\u(00[2-7][0-9a-f])|=([2-7][0-9a-f])", re.IGNORECASE)
 _ESCAPED: Final = re.compile(r"%[0-9a-f]{2}", re.IGNORECASE)
-_PLAIN_WORDS: Final = frozenset(words("the to and of a in is for you your are be by on with or this that we"))
+_PLAIN_WORDS: Final = spelled.PLAIN_WORDS | {"a"}
 _LEAST_PLAIN: Final = 3
 _LEAST_SAID: Final = 6  # words
 _TO_SOMEBODY: Final = frozenset(["you", "your", "assistant", "model"])

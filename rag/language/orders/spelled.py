@@ -48,8 +48,8 @@ _TELLING: Final = frozenset(["gnr", "dsrgrd", "frgt", "vrrd", "rvl", "nswr", "ss
 _LEAST_VOWELLESS: Final = 3
 _BEFORE_LETTERS: Final = "#>*+-|\"'“‘([0123456789.) \t\n"
 _FIRST_WORDS: Final = re.compile("|".join(word for word in (*_OF_ORDERS, "chatbot") if len(word) > 5))
-_PLAIN_WORDS: Final = frozenset(words("the to and of in is for you your are be by on with or this that we"))
-_PLAIN: Final = re.compile(rf"\b(?:{'|'.join(sorted(_PLAIN_WORDS))})\b", re.IGNORECASE)
+PLAIN_WORDS: Final = frozenset(words("the to and of in is for you your are be by on with or this that we"))
+_PLAIN: Final = re.compile(rf"\b(?:{'|'.join(sorted(PLAIN_WORDS))})\b", re.IGNORECASE)
 _LEAST_STRANGE: Final = 4
 _LEAST_TELLING: Final = 3  # letters: shorter words turned are words too
 
@@ -188,7 +188,7 @@ def _ends_first(text: str) -> bool:
 
 def _turned(text: str) -> Iterator[str]:
     """No common word is left, and there are some after."""
-    if not text.isascii() or not _PLAIN_WORDS.isdisjoint(text.lower().split()):
+    if not text.isascii() or not PLAIN_WORDS.isdisjoint(text.lower().split()):
         return
     said = words(text)
     turns = [turn for turn, common in _TURNS if not common.isdisjoint(said)] if len(said) >= _LEAST_STRANGE else []
@@ -214,7 +214,7 @@ def _undone(alphabet: str) -> _Turn:
     """Reads what was written with this alphabet in place of the usual one."""
     written = _moving(alphabet)
     read = _moving("".join(ascii_lowercase[alphabet.index(letter)] for letter in ascii_lowercase))
-    return _Turn(read, frozenset(written(word) for word in _PLAIN_WORDS if len(word) >= _LEAST_TELLING))
+    return _Turn(read, frozenset(written(word) for word in PLAIN_WORDS if len(word) >= _LEAST_TELLING))
 
 
 _BACKWARDS: Final = frozenset(word[::-1] for word in STOP_WORDS if len(word) >= _LEAST_TELLING) - STOP_WORDS

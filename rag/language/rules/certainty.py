@@ -4,11 +4,10 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-_PERHAPS_LIST: Final = """
-    perhaps maybe possibly potentially probably likely usually normally typically generally mostly often frequently
-    sometimes occasionally
-"""
-PERHAPS: Final = frozenset(_PERHAPS_LIST.split())
+_USUALLY_LIST: Final = "usually normally typically generally mostly often frequently sometimes occasionally"
+USUALLY: Final = frozenset(_USUALLY_LIST.split())
+"""What is not always so."""
+PERHAPS: Final = USUALLY | {"perhaps", "maybe", "possibly", "potentially", "probably", "likely"}
 """What leaves open whether, or how often, a thing is so."""
 _TELLING_LIST: Final = """
     might plans planned intends intended aims aimed hopes hoped tries tried attempts seeks tends expected expects

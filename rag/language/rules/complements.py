@@ -14,7 +14,7 @@ from rag.language.rules.quantifiers import Bound, SaidBound, said_bound
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
-from rag.language.words import stem, words
+from rag.language.words import stem, stems
 
 Span = tuple[int, int, str]
 """Characters [start, end) of a claim, and what is read in their place."""
@@ -128,7 +128,7 @@ def _is_bounded_so(name: Bound, fact: Fact, source: str) -> bool:
 
 def turns_down(text: str) -> bool:
     """True for what is not so, or is refused, lost or too late."""
-    return is_negated(_WITHOUT.sub("with", text)) or not _REFUSING.isdisjoint(map(stem, words(text)))
+    return is_negated(_WITHOUT.sub("with", text)) or not _REFUSING.isdisjoint(stems(text))
 
 
 _WITHOUT: Final = re.compile(r"\bwithout\b", re.IGNORECASE)

@@ -12,6 +12,7 @@ from rag.language.rules.certainty import PERHAPS
 from rag.language.rules.conditions import BUT_FOR, conditions
 from rag.language.rules.quantifiers import said_bound
 from rag.language.values.all_facts import read_facts
+from rag.language.values.estimates import ABOUT
 from rag.language.values.numbers import SEVERAL
 from rag.language.words import STOP_WORDS, words
 
@@ -38,7 +39,7 @@ _SHARE: Final = re.compile(
     r"(?P<what>(?:most|some|many|certain|several|a few|part|half|the majority)(?: of)?)(?= [a-z])",
     re.IGNORECASE,
 )
-_ABOUT: Final = re.compile(rf"\b(?:about|around|approximately|roughly|nearly|almost|circa)(?= [$€£]?{_BARE})", re.I)
+_ABOUT: Final = re.compile(rf"\b(?:{ABOUT})(?= [$€£]?{_BARE})", re.I)
 _OR_SO: Final = re.compile(r"(?<=\w )or (?:so|more|less|fewer|longer|later|earlier|higher|greater|older)\b", re.I)
 _FIRST: Final = re.compile(rf"(?<=the )(?:first|last|next)(?= {_BARE} )", re.IGNORECASE)
 _MAY: Final = re.compile(r"(?<=[a-z] )(?:may|might)(?= [a-z])")

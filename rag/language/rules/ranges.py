@@ -13,7 +13,7 @@ from rag.language.values.dates import day_keys
 from rag.language.values.facts import ORDERED, UNKNOWN, Fact, comparable
 from rag.language.values.numbers import number_value
 from rag.language.values.shared_units import in_unit_of, is_bare
-from rag.language.words import content_words, stem
+from rag.language.words import content_stems, content_words, stem
 
 _ROUND: Final = frozenset(("time", "date"))  # they begin again: after 23:59, after 31 December
 _MONTH: Final = 31  # days, at most
@@ -84,7 +84,7 @@ def _amount(fact: Fact) -> float | None:
 
 def is_of_another_unit(number: str, asked: Fact, text: str) -> bool:
     """True when the text has this number only of something else: six weeks are not six years."""
-    facts = [each for each in read_facts(text) if number in map(stem, content_words(each.text))]
+    facts = [each for each in read_facts(text) if number in content_stems(each.text)]
     return bool(facts) and not any((each.kind, each.unit) == (asked.kind, asked.unit) for each in facts)
 
 

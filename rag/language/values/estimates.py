@@ -5,9 +5,10 @@ from typing import Final
 
 from rag.language.values.facts import Fact
 
-_ROUGHLY: Final = r"\b(?:about|around|approximately|approx\.?|roughly|circa|ca\.?|nearly|almost|some)\W+|~\s*"
+ABOUT: Final = "about|around|approximately|roughly|circa|nearly|almost"
+"""Words ahead of a value that is none to the day."""
+_ROUGHLY: Final = rf"\b(?:{ABOUT}|approx\.?|ca\.?|some)\W+|~\s*"
 ROUGHLY: Final = re.compile(rf"(?:{_ROUGHLY})$", re.IGNORECASE)
-"""Ahead of a value that is none to the day."""
 _ROUGH_RANGE: Final = re.compile(rf"(?:{_ROUGHLY})(?:[\w%]+\W+){{1,3}}(?:to|or|and)\W+$", re.IGNORECASE)
 _MONTH: Final = 30.44 * 86_400
 """Seconds."""

@@ -1,0 +1,207 @@
+"""Which words of a clause are verbs: one of `verbs.txt` where it can be no noun, any where only a verb can stand."""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+from rag.language.auxiliaries import DO, MODAL
+from rag.language.rules.parties import is_party_name
+from rag.language.rules.things import OPENS_OBJECT, is_adjective
+from rag.language.synonyms import canon
+from rag.language.word_lists import list_rows
+from rag.language.words import STOP_WORDS, stem
+
+_BE_LIST: Final = "is are was were be been being am gets get got"
+BE: Final = frozenset(_BE_LIST.split())
+AUXILIARY: Final = frozenset([*MODAL.split("|"), *DO.split("|"), "to", "not", "cannot"])
+_MODALS: Final = frozenset([*MODAL.split("|"), "cannot", "please"])
+_PRONOUN_LIST: Final = "i you we they he she it who"
+PRONOUNS: Final = frozenset(_PRONOUN_LIST.split())
+_BEFORE_NOUN_LIST: Final = """
+    the a an this that these those my your his her its our their any each every no of for in on with at from into about
+    per by prior written new
+"""
+_BEFORE_NOUN: Final = frozenset(_BEFORE_NOUN_LIST.split())
+ARTICLES: Final = frozenset(["the", "a", "an", "your", "their", "our", "its", "his", "each", "every"])
+_BESIDE_LIST: Final = "also then not only never always already often still just soon now first even"
+BESIDE_VERB: Final = frozenset(_BESIDE_LIST.split())
+BESIDE: Final = STOP_WORDS | BESIDE_VERB
+_BEFORE_VERB: Final = AUXILIARY | BE | PRONOUNS
+REACH: Final = 4
+"""Words between "is" and its verb: "are then also reviewed and approved"."""
+_OFFICE: Final = re.compile(r"[A-Z][a-z]?[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*")
+"""An office by its letters: HR, PoC, PeopleOps."""
+_OPENS_SENTENCE: Final = re.compile(r"(?:\A|[.!?:;|])\W*\Z")
+_GROUP_LIST: Final = "team committee department council leadership"
+_GROUPS: Final = frozenset(_GROUP_LIST.split())
+_AFTER_AGENT_LIST: Final = "in on at within for to from with before after during via through using per"
+AFTER_AGENT: Final = frozenset(_AFTER_AGENT_LIST.split())
+_BEHIND_PASSIVE: Final = frozenset(["by", "from", "in", "at", "during", "under", "through"])
+"""What follows on "the forms sent": who sends a thing would name it first."""
+_DONE: Final = re.compile(r".+(?:ed|en|wn|ght|ld|id|ent)$|(?:made|set|put|done|kept|sought|known|read|won|met)$")
+_HAVE: Final = frozenset(["has", "have", "had"])
+_SAYS: Final = BE | _HAVE | AUXILIARY - {"to"}
+OBLIGED: Final = _HAVE | frozenset(["need", "needs", "ought", "required", "expected", "able", "obliged"])
+_NOUN_ENDINGS: Final = ("al", "als", "ment", "tion", "er", "ers", "or", "ors", "ity", "ities", "ance", "ence", "ness")
+
+
+class Word(NamedTuple):
+    """A word of a clause, in small letters."""
+
+    text: str
+    is_actor: bool
+    """A party, an office by its letters, or a name within a sentence: it does something, and is no part of a noun."""
+
+
+def read_word(piece: re.Match[str], told: str) -> Word:
+    """In small letters; an abbreviation that reads like a little word ("IT") is kept from being one."""
+    spelled = piece.group()
+    small = spelled.casefold().replace("’", "'").removesuffix("'s")
+    if spelled.isupper() and len(spelled) > 1 and small in STOP_WORDS:
+        return Word(f"{small}·", True)
+    is_name = spelled[0].isupper() and not _OPENS_SENTENCE.search(told[: piece.start()])
+    acts = is_party_name(small) or small in _GROUPS or is_name or bool(_OFFICE.match(spelled))
+    return Word(small, acts and small not in STOP_WORDS)
+
+
+def has_verb(run: Sequence[Word]) -> bool:
+    return any(word.text in _SAYS or is_verb(run, at) for at, word in enumerate(run))
+
+
+def is_verb(run: Sequence[Word], at: int) -> bool:
+    """Whether the word at this place of a clause is one; "is" and its like count only as helpers of others."""
+    word = run[at].text
+    if word == "own" and text_at(run, at - 1).endswith(("'s", "’s", "s'", "s’")):
+        return False
+    if word.endswith("ed") and "by" in texts(run[at + 1 :]) and (is_passive(run, at) or text_at(run, at + 1) == "by"):
+        return True
+    if word in BE and canon(word) == "get":
+        return any(one.text == "from" for one in run[at + 1 :])
+    if canon(word) not in _verbs() or word.endswith(_NOUN_ENDINGS) or _is_only_akin(word):
+        return _must_be_verb(run, at)
+    ahead = text_at(run, at - 1)
+    if _is_named(run, at) or _is_one_thing(run, at):
+        return False
+    if canon(word) in _nouns():
+        return (
+            ahead in _BEFORE_VERB
+            or is_duty(run, at)
+            or (bool(_DONE.match(word)) and text_at(run, at + 1) == "by")
+            or _must_be_verb(run, at)
+        )
+    return ahead not in _BEFORE_NOUN or is_duty(run, at)
+
+
+def _is_named(run: Sequence[Word], at: int) -> bool:
+    """ "Sick pay comes from the fund": one word tells more of the other, and a verb of its own stands behind them."""
+    ahead, behind = text_at(run, at - 1), text_at(run, at + 1)
+    follows = behind in BE | _MODALS - {"please"} or (behind.endswith("s") and text_at(run, at + 2) in AFTER_AGENT)
+    is_plain = not run[at].text.endswith(("s", "ed", "ing")) and ahead not in _BEFORE_VERB and not ahead.endswith("s")
+    return bool(follows and is_plain and ahead) and ahead not in {"to", "and", "or"} and not run[at - 1].is_actor
+
+
+def _is_one_thing(run: Sequence[Word], at: int) -> bool:
+    """ "Any portable drive": what one of them does would end in an s."""
+    ahead = text_at(run, at - 1)
+    is_bare = not run[at].text.endswith(("s", "ed", "ing"))
+    return is_bare and text_at(run, at - 2) in _OF_ONE and ahead not in BESIDE | _BEFORE_VERB and ahead[-1] != "s"
+
+
+_OF_ONE: Final = frozenset(["a", "an", "any", "each", "every", "another"])
+
+
+def _is_only_akin(word: str) -> bool:
+    """True for a party whose name stands for another one that sounds like a verb: a company is an employer."""
+    return is_party_name(word) and stem(word) not in _verb_stems()
+
+
+def _must_be_verb(run: Sequence[Word], at: int) -> bool:
+    """Any word that stands where nothing else can."""
+    word = run[at].text
+    if (
+        (run[at].is_actor and not _is_done_by_somebody(run, at))
+        or not BESIDE.isdisjoint((word, stem(word)))
+        or not word.isalpha()
+        or word.endswith(("ly", "ing"))
+    ):
+        return False
+    near = at - 1
+    while text_at(run, near).endswith("ly") or text_at(run, near) in BESIDE_VERB:
+        near -= 1
+    ahead, opens = text_at(run, near), text_at(run, at + 1) in OPENS_OBJECT
+    if near >= 0 and ahead not in _BEFORE_NOUN and _is_to_somebody(run, at):
+        return True
+    if ahead in _MODALS or ahead in PRONOUNS:
+        return text_at(run, at + 1) != "to"
+    if near < 0 or ahead in {"to", "and", "or"}:
+        return opens and (near >= 0 or text_at(run, at + 1) not in {"all", "any", "each", "every", "her"})
+    to_actor = word.endswith(("s", "ed")) and at + 1 < len(run) and run[at + 1].is_actor
+    if run[near].is_actor:
+        return opens or to_actor or _has_object(run, at)
+    return (
+        text_at(run, at + 1) in ARTICLES
+        and word.endswith("s")
+        and not ahead.endswith(("s", "ed", "ing"))
+        and ahead not in STOP_WORDS
+    )
+
+
+def _is_to_somebody(run: Sequence[Word], at: int) -> bool:
+    """ "Clerks report to the manager"."""
+    behind = run[at + 2] if at + 2 < len(run) and text_at(run, at + 1) == "to" else None
+    if is_adjective(text_at(run, at - 1)) and not run[at - 1].is_actor:  # "occasional visits to clients"
+        return False
+    return behind is not None and canon(run[at].text) in _verbs() and (behind.is_actor or behind.text in OPENS_OBJECT)
+
+
+def _is_done_by_somebody(run: Sequence[Word], at: int) -> bool:
+    """ "Ann Berg leads Payroll", where else the leads are people."""
+    behind = run[at + 1] if at + 1 < len(run) else None
+    return run[at].text.endswith("s") and at > 0 and run[at - 1].is_actor and behind is not None and behind.is_actor
+
+
+def _has_object(run: Sequence[Word], at: int) -> bool:
+    """ "The specialist reports errors": no noun that is said to be, to have or to do something."""
+    behind = text_at(run, at + 1)
+    says = behind in BESIDE or behind in OBLIGED or (behind.endswith("s") and behind[:-1] in OBLIGED)
+    return run[at].text.endswith("s") and behind.isalpha() and not says and not behind.endswith("ed")
+
+
+def text_at(run: Sequence[Word], at: int) -> str:
+    return run[at].text if 0 <= at < len(run) else ""
+
+
+def texts(run: Sequence[Word]) -> list[str]:
+    return [word.text for word in run]
+
+
+def is_duty(run: Sequence[Word], at: int) -> bool:
+    """Whoever is responsible for doing it, does."""
+    ahead = (text_at(run, at - 2), text_at(run, at - 1))
+    return run[at].text.endswith("ing") and ahead in {("responsible", "for"), ("accountable", "for"), ("charge", "of")}
+
+
+def is_passive(run: Sequence[Word], at: int) -> bool:
+    told = any(word.text in BE for word in run[max(0, at - REACH) : at]) or text_at(run, at + 1) in _BEHIND_PASSIVE
+    return told and bool(_DONE.match(run[at].text))
+
+
+@cache
+def _verbs() -> frozenset[str]:
+    return frozenset(canon(word) for line in verb_lines() for word in line if word.isalpha())
+
+
+@cache
+def _verb_stems() -> frozenset[str]:
+    return frozenset(stem(word) for line in verb_lines() for word in line if word.isalpha())
+
+
+@cache
+def _nouns() -> frozenset[str]:
+    return frozenset(canon(word) for line in verb_lines() if line[0] == "*" for word in line[1:])
+
+
+def verb_lines() -> list[list[str]]:
+    """The list of verbs: behind `*` those that are nouns as well, behind `<` those of one deed from its two ends."""
+    return list_rows("rules/verbs.txt")

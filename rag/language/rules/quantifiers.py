@@ -14,10 +14,37 @@ from rag.language.values.facts import Fact
 Bound = Literal["lower", "upper"]
 Share = Literal["all", "most", "some", "none"]
 
+_CEILINGS: Final = (
+    r"at most",
+    r"up to(?: and including)?(?: an? (?:price|value|cost|sum|total|amount|limit) of)?",
+    r"(?:limit|ceiling|cap|maximum|most)(?: (?!(?:is|are)\b)\w+){0,6} (?:is|are)",
+    r"(?:limit|ceiling|cap) of",
+    r"as (?:many|much) as",
+    r"no more than|not more than",
+    r"(?:no|not) later than",
+    r"not exceed",
+    r"max(?:imum)?(?: \w+){0,2} of|max(?:imum)?",
+    r"<=|≤",
+    r"(?<!no )(?<!not )(?<!never )(?:less|fewer|earlier|sooner) than",
+    r"under|below|within",
+    r"limited to|capped at",
+    r"until|till|before|by",
+    r"(?:no|not|never) (?:longer|faster|higher|larger|bigger|older|heavier|further|greater|taller|wider) than",
+)
+_FLOORS: Final = (
+    r"at least",
+    r"(?:no|not|never) (?:less|fewer|shorter|lower|smaller|younger|lighter|slower) than",
+    r"(?:minimum|floor|least)(?: (?!(?:is|are)\b)\w+){0,6} (?:is|are)",
+    r"min(?:imum)?(?: \w+){0,2} of|min(?:imum)?",
+    r">=|≥",
+    r"more than|over|above|exceed(?:s|ing)?",
+    r"after|from|since|starting|beyond|no earlier than",
+    r"(?:longer|later|older|higher|larger|bigger|heavier|greater|wider|taller|faster) than",
+)
 _BEFORE: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
-    ("upper", re.compile(r"(?:at most|up to(?: and including)?(?: an? (?:price|value|cost|sum|total|amount|limit) of)?|(?:limit|ceiling|cap|maximum|most)(?: (?!(?:is|are)\b)\w+){0,6} (?:is|are)|(?:limit|ceiling|cap) of|as (?:many|much) as|no more than|not more than|(?:no|not) later than|not exceed|max(?:imum)?(?: \w+){0,2} of|max(?:imum)?|<=|≤|(?<!no )(?<!not )(?<!never )(?:less|fewer|earlier|sooner) than|under|below|within|limited to|capped at|until|till|before|by|(?:no|not|never) (?:longer|faster|higher|larger|bigger|older|heavier|further|greater|taller|wider) than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
-    ("lower", re.compile(r"(?:at least|(?:no|not|never) (?:less|fewer|shorter|lower|smaller|younger|lighter|slower) than|(?:minimum|floor|least)(?: (?!(?:is|are)\b)\w+){0,6} (?:is|are)|min(?:imum)?(?: \w+){0,2} of|min(?:imum)?|>=|≥|more than|over|above|exceed(?:s|ing)?|after|from|since|starting|beyond|no earlier than|(?:longer|later|older|higher|larger|bigger|heavier|greater|wider|taller|faster) than)\W+(?:the\W+)?$", re.I)),  # noqa: E501
-)  # fmt: skip
+    ("upper", re.compile(rf"(?:{'|'.join(_CEILINGS)})\W+(?:the\W+)?$", re.I)),
+    ("lower", re.compile(rf"(?:{'|'.join(_FLOORS)})\W+(?:the\W+)?$", re.I)),
+)
 _COUNTED: Final = (
     r"\W*(?:/h\b\W*)?"
     r"(?:of [a-z]+ )?"
@@ -55,7 +82,8 @@ _NEVER_MORE: Final = re.compile(
 )
 """Whoever cannot have more than two may have up to two."""
 _LATEST: Final = re.compile(r"(?:later|earlier) than\W+$", re.I)
-_AHEAD: Final = re.compile(r"\W*(?:prior|before|in advance|ahead|beforehand)\b", re.I)
+_SOONER: Final = "in advance|ahead|beforehand|before|prior"
+_AHEAD: Final = re.compile(rf"\W*(?:{_SOONER})\b", re.I)
 _UP_TO: Final = re.compile(r"up to\W+$", re.I)
 _BEFORE_IT: Final = re.compile(r"\W*(?:before|beforehand|prior)\b", re.I)
 """Up to two days before is as late as two days before, or as early."""
@@ -205,7 +233,7 @@ _EXACTLY: Final = re.compile(
 )
 
 
-_EARLIER: Final = re.compile(r"\W*(?:in advance|ahead|beforehand|earlier|before|prior)\b", re.IGNORECASE)
+_EARLIER: Final = re.compile(rf"\W*(?:{_SOONER}|earlier)\b", re.IGNORECASE)
 _LATER: Final = re.compile(r"\W*(?:afterwards?|later|after|following|thereafter)\b", re.IGNORECASE)
 
 

@@ -8,7 +8,7 @@ from rag.grounding.checks.retold import Retold, read_with, retold, statements
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import is_general
-from rag.language.rules.parties import is_party_name, party_lines
+from rag.language.rules.parties import OFFICES, is_party_name, party_lines
 from rag.language.rules.standing import bidden
 from rag.language.synonyms import canon, canonical, subjects
 from rag.language.words import STOP_WORDS, stem, words
@@ -57,9 +57,7 @@ def _is_light(word: str) -> bool:
     return word.casefold() in STOP_WORDS or is_general(word)
 
 
-_KIND: Final = re.compile(
-    r"\b([a-z]{2,}) (manager|director|officer|team|department|committee|board|desk|office)\b", re.IGNORECASE
-)
+_KIND: Final = re.compile(rf"\b([a-z]{{2,}}) (manager|director|officer|{'|'.join(OFFICES)})\b", re.IGNORECASE)
 
 
 _OF_OTHERS: Final = re.compile(

@@ -10,7 +10,7 @@ from rag.language.likeness import alike, with_likes
 from rag.language.rules.deeds import SPEAKERS, Deed, deeds
 from rag.language.rules.directions import Order, cases, orders
 from rag.language.rules.negation import is_negated
-from rag.language.rules.parties import party_lines
+from rag.language.rules.parties import OFFICES, party_lines
 from rag.language.synonyms import canonical, subjects
 from rag.language.words import stem
 
@@ -156,7 +156,7 @@ def _is_another(doer: frozenset[str]) -> bool:
     return bool(doer & _OFFICES or party_lines(doer) - _ADDRESSED) and not doer & _SPEAKERS
 
 
-_OFFICES: Final = frozenset(canonical(map(stem, ["desk", "team", "department", "office", "committee", "board"])))
+_OFFICES: Final = frozenset(canonical(map(stem, OFFICES)))
 _ALONE: Final = re.compile(r"\b(?:yourself|yourselves|on your own)\b", re.IGNORECASE)
 
 

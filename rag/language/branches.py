@@ -25,9 +25,8 @@ THEREAFTER: Final = r"(?:after (?:that|this)|afterwards|thereafter|from then on)
 LATER: Final = "thereafter"
 """The label of a branch that holds after the one ahead of it."""
 _PREPOSITION: Final = r"(?:for|in|at|on|from|after|with|during|under|für|im|ab|nach|mit|bei|beim|am|während)"
-_CUT: Final = re.compile(
-    r"[;.]\s|,\s(?:(?:and|or|but|while|whereas|und|oder)\s)?|\s(?:and|or|but|while|whereas|und|oder)\s", re.IGNORECASE
-)
+_JOINS: Final = r"(?:and|or|but|while|whereas|und|oder)\s"
+_CUT: Final = re.compile(rf"[;.]\s|,\s(?:{_JOINS})?|\s{_JOINS}", re.IGNORECASE)
 _STOP: Final = re.compile(r"[;.]\s")
 _LEAD: Final = re.compile(r"[;.:]\s")
 _WHOM: Final = re.compile(

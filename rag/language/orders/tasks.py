@@ -5,6 +5,7 @@ from typing import Final
 
 from rag.language.bidding import is_bidding
 from rag.language.sentences import is_table_row
+from rag.language.values.dates import MONTHS
 from rag.language.words import first_word
 
 _TASKS_LIST: Final = """
@@ -28,19 +29,20 @@ _ERRANDS_LIST: Final = """
 _ERRANDS: Final = frozenset(_ERRANDS_LIST.split())
 """What people ask people for as well, every day."""
 _ALSO_BIDDING: Final = frozenset(["forget", "disregard", "never", "always", "pretend"])
+_SPEAKING: Final = "(?:answer|respond|reply|writ|say|giv|generat|produc)"
 _THINK_FIRST: Final = re.compile(
-    r"think [^.!?\n]{0,80}\bbefore (?:you )?(?!(?:answer|respond|reply|writ|say|giv|generat|produc)\w*)[\w-]+"
+    rf"think [^.!?\n]{{0,80}}\bbefore (?:you )?(?!{_SPEAKING}\w*)[\w-]+"
     r"(?: [\w-]+){0,5}\W*$",
     re.IGNORECASE,
 )
 """`Think of the trees before printing`: what comes then are no words, as a machine would have to give."""
 _CIRCUMSTANCE: Final = re.compile(
-    r"\b(?:before(?! (?:you )?(?:answer|respond|reply|writ|say|giv|generat|produc))|"
+    rf"\b(?:before(?! (?:you )?{_SPEAKING})|"
     r"(?:every|each) (?!second|third|fourth|fifth|other)|twice|once an?|within|until|unless|if|when|where|"
     r"while|only (?:with|on|if|after|in|to)|after (?:the|each|every|use|\w+ minutes)|at (?:least|most|\d)|"
     r"in (?:pairs|twos|threes|small groups)\b|by (?:\w+day|the (?:end|first)|noon|\d|"
-    r"(?-i:January|February|March|April|May|June|July|August|September|October|"
-    r"November|December))|on (?:\w+days?\b|the (?:same|first|last) )|for (?:\w+ )?(?:minutes|hours|days)|"
+    rf"(?-i:{'|'.join(MONTHS.title().split())}))|"
+    r"on (?:\w+days?\b|the (?:same|first|last) )|for (?:\w+ )?(?:minutes|hours|days)|"
     r"(?:on|at|in|into|to|from|with|through|by) (?:the|your|our) (?!style|form of|role of)\w+)\b",
     re.IGNORECASE,
 )

@@ -7,6 +7,7 @@ from typing import Final, Literal
 from rag.language.auxiliaries import AUXILIARY
 from rag.language.kept import SENTENCES
 from rag.language.required import AnySought
+from rag.language.values.dates import A_WEEKDAY
 from rag.language.words import STOP_WORDS, stem, words
 
 AnswerType = Literal[
@@ -24,6 +25,8 @@ _MEASURES: Final = (
 _WHAT: Final = r"\b(?:what|which) "
 OPENERS: Final = "what|which|who|whom|whose|when|where|why|how"
 """What a question begins with that no yes or no answers."""
+TURN_TO: Final = "(?:contact|ask|call|e-?mail|reach|write|talk|speak|report|turn|notify|inform|tell)"
+"""What is done with a person of whom one asks."""
 
 
 def _any(*patterns: str) -> re.Pattern[str]:
@@ -37,7 +40,7 @@ _RULES: Final[tuple[tuple[AnswerType, re.Pattern[str]], ...]] = (
         "contact",
         _any(
             r"\bwhom? (?:do|should|can|must|may|would) (?:i|we|you|they|one|employees)\b.*"
-            r"\b(?:contact|ask|call|e-?mail|reach|write|talk|speak|report|turn|notify|inform|tell)\b",
+            rf"\b{TURN_TO}\b",
             r"\bhow (?:do|can|should|may) (?:i|we|you|they) (?:contact|reach|call|phone|ring|e-?mail|get hold of)\b",
             r"\be-?mail address\b|\b(?:phone|telephone) number\b|\bcontact (?:details|information|person)\b",
         ),
@@ -147,7 +150,7 @@ MONTH: Final = (
     r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may(?= \d)|june?|july?|aug(?:ust)?|sept?(?:ember)?"
     r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
 )
-WEEKDAY: Final = r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b"
+WEEKDAY: Final = rf"\b{A_WEEKDAY}"
 _ROLES: Final = (
     r"\b(?:managers?|hr|team|department|director|officers?|supervisor|employees?|staff|committee|board|founder|president"
     r"|lead|partner|king|queen|people)\b"

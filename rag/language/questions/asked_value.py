@@ -9,7 +9,7 @@ from rag.language.german.bridge import is_german
 from rag.language.german.retelling import retold_question, retold_text
 from rag.language.kept import SENTENCES
 from rag.language.likeness import is_everyday
-from rag.language.questions.answer_types import FIGURE, MONTH, NUMERAL, UNIT, WEEKDAY
+from rag.language.questions.answer_types import FIGURE, MONTH, NUMERAL, TURN_TO, UNIT, WEEKDAY
 from rag.language.questions.capitals import places
 from rag.language.values.dates import MONTHS, WEEKDAYS
 from rag.language.words import words
@@ -69,7 +69,7 @@ _VALUES: Final = (
     _asked(
         "whom",
         r"\bwhom? (?:do|should|can|must|may|would) (?:i|we|you|they|one)\b.*"
-        r"\b(?:contact|ask|call|e-?mail|reach|write|talk|speak|report|turn|notify|inform|tell)\b",
+        rf"\b{TURN_TO}\b",
         r"@|#\w|\d{5,}|https?:|\b(?:team|manager|supervisor|lead|hr|it|desk|helpdesk|department|office\w*|people|director"
         r"|owner|portal|committee|partner|staff|reception|police|everyone|officer|coordinator|aider|service)\b"
         rf"|{_NAMED}",

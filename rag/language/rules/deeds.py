@@ -33,6 +33,7 @@ from rag.language.rules.verbs import (
     verb_lines,
 )
 from rag.language.synonyms import canon
+from rag.language.values.dates import MONTHS, WEEKDAYS
 from rag.language.words import STOP_WORDS
 
 _PIECE_TEXT: Final = r"[^\W_]+(?:['’.-][^\W_]+)*"
@@ -45,8 +46,8 @@ _CUTS: Final = frozenset(_CUT_LIST.split())
 _LEADS: Final = AFTER_AGENT | {"by", "of", "as", "including", "which", "who", "that"}
 """What opens a part of a clause that is no further member of a list."""
 _NO_AGENT: Final = re.compile(
-    r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|(?:septem|octo|novem"
-    r"|decem)ber|.*ing$|.*\d.*|end|default|law|half|quarter|(?:fif|six|seven|eigh|ten|twelf)th"
+    rf"{'|'.join([*WEEKDAYS, *sorted({*MONTHS.split()} - {'may'})])}"
+    r"|.*ing$|.*\d.*|end|default|law|half|quarter|(?:fif|six|seven|eigh|ten|twelf)th"
     r"|close|cob|eod|eob|noon|midnight|tomorrow|tonight|week|month|year|deadline|then|now|email|e-mail|phone|hand",
     re.IGNORECASE,
 )

@@ -23,11 +23,9 @@ _ONCE: Final = Sought(
     r"|\b(?:früher|damals|vormals|ehemals)\b",
     re.IGNORECASE,
 )
-_BEFORE_IT: Final = re.compile(
-    r"\b(?:before|until|prior to) the \w+\b.*\b(?:was|were|had|did|got|could)\b"
-    r"|\b(?:was|were|had|did|got|could)\b.*\b(?:before|until|prior to) the \w+",
-    re.IGNORECASE,
-)
+_EVENT: Final = r"\b(?:before|until|prior to) the \w+"
+_PAST: Final = r"\b(?:was|were|had|did|got|could)\b"
+_BEFORE_IT: Final = re.compile(rf"{_EVENT}\b.*{_PAST}|{_PAST}.*{_EVENT}", re.IGNORECASE)
 _NOW: Final = re.compile(
     r"\b(?:is|are|may|must|can|will|shall|has|have|does|do|applies|apply|gets?|be|expires?|costs|needs|receives?"
     r"|opens|closes|begins?|ends|starts|lasts|pays|counts)\b|^\W*(?:always|never|please)\b",

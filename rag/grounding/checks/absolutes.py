@@ -8,11 +8,7 @@ from rag.grounding.checks.rewording import exchanges
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.rules.conditions import conditions
-from rag.language.rules.negation import (
-    is_exclusive,
-    is_negated,
-    restrictions,
-)
+from rag.language.rules.negation import is_exclusive, restrictions
 from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
@@ -26,8 +22,6 @@ def check_absolutes(side: Side) -> Finding | None:
     stated = side.best[0]
     waived = _NO_MATTER.search(side.claim)
     if waived and (_is_unbounded(side.claim, stated.text) or any(_hangs_on(side.claim, one) for one in side.around)):
-        return Finding("quantifier", "contradicted", "")
-    if _only_some_do(side):
         return Finding("quantifier", "contradicted", "")
     if not retells(side.claim, stated.text) or _absolutes(side.claim) <= _absolutes(stated.text):
         return None
@@ -55,27 +49,6 @@ def _narrows_down(word: str) -> bool:
 
 
 _OF_EACH: Final = frozenset(["individual", "respective", "single", "various", "different", "regular", "given"])
-
-
-def _only_some_do(side: Side) -> bool:
-    """ "All gates let carts through" where the page says that only the south gate lets them through."""
-    if not _OF_ALL.match(side.claim) or is_negated(side.claim):
-        return False
-    about = side.stems
-    for one in side.around:
-        found = _ONLY_THE.match(one.text)
-        done = frozenset(subjects(found["done"])) if found and not is_negated(one.text) else frozenset[str]()
-        who = frozenset(subjects(found["who"])) if found else frozenset[str]()
-        if len(done) >= _LEAST_DONE and len(done & about) >= _MOSTLY_DONE * len(done) and who & about:
-            return True
-    return False
-
-
-_ONLY_THE: Final = re.compile(
-    r"\W*only (?:the )?(?P<who>(?:[\w'’-]+ ){1,3}?)(?P<done>(?!of\b)[\w-]+ .+)", re.IGNORECASE
-)
-_LEAST_DONE: Final = 2
-_MOSTLY_DONE: Final = 0.66
 
 
 def _is_unbounded(claim: str, stated: str) -> bool:

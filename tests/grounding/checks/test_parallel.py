@@ -93,3 +93,9 @@ def test_what_is_said_of_another_is_withheld(claim: str) -> None:
 )
 def test_the_same_in_other_words_is_shown(claim: str) -> None:
     assert is_shown(claim, HARBOUR)
+
+
+def test_what_stands_behind_another_label_is_withheld() -> None:
+    labels = "Long flights: economy. Night flights: business."
+    assert not is_shown("Long flights are in business.", labels)
+    assert is_shown("Night flights are in business.", labels)

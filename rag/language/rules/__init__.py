@@ -3,9 +3,10 @@
 negation, certainty, standing, stances, predicates   yes or no, may or must, how sure; what a sentence comes to
 quantifiers, ranges, reach, comparisons, row_bounds  at least, from and to, all and only some, more than another
 complements                                          what is denied beyond a bound
+verbs                                                which words of a clause are verbs
 conditions, adjuncts, scope_words, implied           if and unless; where, when and why; for whom; meant, not said
 restrictors, narrowing                               which of its kind a sentence is about; what it says more without
-deeds, verbs, german_deeds, deciders, parties, things   who does what to whom, who decides, who there is, what is named
+deeds, german_deeds, deciders, parties, things       who does what to whom, who decides, who there is, what is named
 joints, directions, sequences                        what joins two statements; what comes before what
 own_dates, bygone                                    since when a sentence holds; what held once
 unasserted, houses                                   what is only thought, proposed or turned down; what others do

@@ -4,15 +4,18 @@ every, sides                                        all checks in their order, a
 clause_fit, retold                                  which sentences and clauses a claim is told from
 laid, rewording, insertions                         its words beside a sentence's: exchanged, put in, cut out
 values, bounds, rates, compared                     a value not said, not so bounded, or wrongly compared
+counted                                             a value before another thing, or between words that have another
 swaps, branches, rows, fused                        a value of another thing, branch, row or section
 cases, results, prices                              another case than the asker's; what is worked out; what is free
 frames, outdated                                    a value of another word, or of what held once
 naming, elsewhere, slots, exchanges, rivals, modifiers a name, a thing or a word in another's place
 patterns, listings, led, parallel                   what changed places in a copy, or is another label's or sentence's
+composed                                            a name made of the words of two
 borrowed, lent, restricted                          what is said of another subject or thing, or of only some of a kind
 cut_out                                             what is left out of a copy, though it narrows it
 asked, asides                                       what a page only asks, and what speaks to the reader
 turns, openings, denials, standings                 yes for no, may for must
+unheard, contrary                                   a no or a must of which nothing speaks, a word for its opposite
 absolutes, hedges, only                             all for some, and only where nothing narrows
 roles, german_roles, parties, sequence, instead, ends another who does it, what comes first, what is set aside
 omissions, added, fronts, strange                   what is left out, what is put beside, what nobody speaks of

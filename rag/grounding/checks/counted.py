@@ -1,0 +1,109 @@
+"""A number of the page before a thing that is counted otherwise, or a value between words that have another one."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.evidence import SourceSentence
+from rag.language.likeness import with_likes
+from rag.language.synonyms import canonical, subjects
+from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import Fact, agree, at_one, comparable
+from rag.language.words import STOP_WORDS, stem
+
+_HEADS: Final = 3
+"""Words behind a number among which is what it counts: "four unanswered tries"."""
+_NEAR: Final = 5
+"""Words to each side of a value that tell what it is of."""
+_FARTHER: Final = 3
+_LEAST: Final = 2
+_HALF: Final = 0.5
+_WORD: Final = re.compile(r"[^\W\d_][\w'’-]+")
+_CLOSES: Final = re.compile(r"[.;:,()]")
+_JOINS: Final = frozenset(["to", "or", "and", "of"])
+_VERSION: Final = re.compile(r"\d+\.\d+")
+
+
+def check_counted(side: Side) -> Finding | None:
+    """ "29 players" where each team has three of them and 29 is another number of the page."""
+    for fact in read_facts(side.claim):
+        if fact.kind == "count" and not fact.unit and not fact.implied and _is_counted_otherwise(fact, side):
+            return Finding("number", "contradicted", fact.text.strip())
+    return None
+
+
+def _is_counted_otherwise(fact: Fact, side: Side) -> bool:
+    heads = frozenset(_heads(side.claim, fact, _HEADS))
+    told = [(one, other) for one in side.others for other in one.facts if agree(fact, other)]
+    if not heads or not told or any(_counts(heads, one, other) for one, other in told):
+        return False
+    rivals = ((one, other) for one in side.best for other in one.facts if other.kind == "count")
+    return any(_counts(heads, one, other) for one, other in rivals if not agree(fact, other))
+
+
+def _counts(heads: frozenset[str], sentence: SourceSentence, fact: Fact) -> bool:
+    return not heads.isdisjoint(_heads(sentence.text, fact, _HEADS + 1))
+
+
+def _heads(text: str, fact: Fact, most: int) -> list[str]:
+    """Stems of the words right behind a number, over which it may reach a noun."""
+    found: list[str] = []
+    before = fact.end
+    for match in _WORD.finditer(text, fact.end):
+        word = match.group().casefold()
+        if _CLOSES.search(text, before, match.start()) or len(found) == most:
+            break
+        if word in STOP_WORDS and (found or word not in _JOINS):
+            break
+        before = match.end()
+        found += [stem(word)] if word not in STOP_WORDS else []
+    return found
+
+
+def check_lent_values(side: Side) -> Finding | None:
+    """ "Bake for 15 minutes to melt the cheese" where it melts in three and 15 are those of the fish."""
+    said = read_facts(side.claim)
+    for fact in said:
+        about = _near(fact, side.claim, _NEAR)
+        if fact.implied or len(about) < _LEAST or _is_label(fact, side.claim):
+            continue
+        homes = [_shared(about, fact, one, other) for one, other in _told(side) if agree(fact, other)]
+        rivals = [_shared(about, fact, one, other) for one, other in _told(side) if _is_rival(other, fact, said)]
+        most = max(rivals, default=0.0)
+        if homes and most >= max(_LEAST, _HALF * len(about)) and max(homes) <= _HALF * most:
+            return Finding("swap", "contradicted", fact.text.strip())
+    return None
+
+
+def _is_label(fact: Fact, claim: str) -> bool:
+    """The 5 of grade 5, one of them, and version 1.23: numbers that measure nothing."""
+    is_bare = fact.kind == "count" and not fact.unit
+    return is_bare and (
+        not _heads(claim, fact, 1) or fact.value == (1.0,) or bool(_VERSION.fullmatch(fact.text.strip()))
+    )
+
+
+def _told(side: Side) -> list[tuple[SourceSentence, Fact]]:
+    return [(one, fact) for one in side.others for fact in one.facts]
+
+
+def _is_rival(other: Fact, fact: Fact, said: Sequence[Fact]) -> bool:
+    return comparable(fact, other) and not any(at_one(one, other) for one in said)
+
+
+def _shared(about: frozenset[str], fact: Fact, sentence: SourceSentence, other: Fact) -> float:
+    """How many of the words around the claim's value stand around this one; half for what may stand for a word."""
+    told = _near(other, sentence.text, _NEAR + _FARTHER) | frozenset(canonical(subjects(sentence.context)))
+    same = about & told
+    return len(same) + len((with_likes(about) & told) - same) * _HALF
+
+
+def _near(fact: Fact, text: str, most: int) -> frozenset[str]:
+    ahead = [stem(word) for word in _words(text[: fact.start])][-most:]
+    behind = [stem(word) for word in _words(text[fact.end :])][:most]
+    return frozenset(canonical([*ahead, *behind]))
+
+
+def _words(text: str) -> list[str]:
+    return [word for match in _WORD.finditer(text) if (word := match.group().casefold()) not in STOP_WORDS]

@@ -12,7 +12,7 @@ from rag.language.words import words
 
 _TOGETHER: Final = 4
 """Words within which the parts of one name stand: "Paul J. van der Berg" is a Paul Berg."""
-_JOINT: Final = re.compile(r"\s(?:of (?:the )?)?")
+_JOINT: Final = re.compile(r"\s(?:of )?")
 _OWNING: Final = re.compile(r"['’]s?\Z")
 """Behind it stands what somebody has: another name."""
 _CAPITALISED: Final = re.compile(rf"\b[{CAPITALS}][\w’'&.-]*\w")

@@ -10,6 +10,7 @@ from rag.language.likeness import with_likes
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree, at_one, comparable
+from rag.language.values.sums import worked_out
 from rag.language.words import STOP_WORDS, stem
 
 _HEADS: Final = 3
@@ -22,6 +23,9 @@ _HALF: Final = 0.5
 _WORD: Final = re.compile(r"[^\W\d_][\w'’-]+")
 _CLOSES: Final = re.compile(r"[.;:,()]")
 _JOINS: Final = frozenset(["to", "or", "and", "of"])
+_NAMED: Final = re.compile(
+    r"\b(?:level|grade|step|stage|phase|tier|class|category|type|zone|part|section|version)s? \Z", re.I
+)
 _VERSION: Final = re.compile(r"\d+\.\d+")
 
 
@@ -64,7 +68,7 @@ def _heads(text: str, fact: Fact, most: int) -> list[str]:
 def check_lent_values(side: Side) -> Finding | None:
     """ "Bake for 15 minutes to melt the cheese" where it melts in three and 15 are those of the fish."""
     said = read_facts(side.claim)
-    for fact in said:
+    for fact in said if not worked_out(side.claim) else ():
         about = _near(fact, side.claim, _NEAR)
         if fact.implied or len(about) < _LEAST or _is_label(fact, side.claim):
             continue
@@ -77,11 +81,11 @@ def check_lent_values(side: Side) -> Finding | None:
 
 
 def _is_label(fact: Fact, claim: str) -> bool:
-    """The 5 of grade 5, one of them, and version 1.23: numbers that measure nothing."""
-    is_bare = fact.kind == "count" and not fact.unit
-    return is_bare and (
-        not _heads(claim, fact, 1) or fact.value == (1.0,) or bool(_VERSION.fullmatch(fact.text.strip()))
-    )
+    """The 5 of grade 5, the 2 of a level 2 course, one of them, and version 1.23: numbers that measure nothing."""
+    if fact.kind != "count" or fact.unit:
+        return False
+    is_named = bool(_NAMED.search(claim, 0, fact.start)) and fact.text.strip().isdigit()
+    return is_named or not _heads(claim, fact, 1) or fact.value == (1.0,) or bool(_VERSION.fullmatch(fact.text.strip()))
 
 
 def _told(side: Side) -> list[tuple[SourceSentence, Fact]]:

@@ -20,7 +20,8 @@ _PAIRS: Final = """
     public:private internal:external inside:outside above:below,under over:under exceed:below,under improve:worsen
     deteriorate:improve agree:disagree support:oppose,reject favor:oppose with:without same:different
     similar:different common:rare,uncommon usual:unusual frequent:rare always:never,rarely,sometimes often:rarely,seldom
-    all:none,some,few everyone:nobody many:few full:empty,partial complete:incomplete,partial permanent:temporary
+    all:none,some,few,most everyone:nobody many:few most:few every:some,few,most
+    full:empty,partial complete:incomplete,partial permanent:temporary
     temporary:permanent mandatory:optional,voluntary required:optional optional:mandatory,required must:may
     maximum:minimum at_most:at_least confirm:deny admit:deny reveal:hide,conceal remember:forget present:absent
     legal:illegal active:inactive,passive old:new,young older:younger,newer ancient:modern north:south east:west

@@ -15,7 +15,7 @@ borrowed, lent, restricted                          what is said of another subj
 cut_out                                             what is left out of a copy, though it narrows it
 asked, asides                                       what a page only asks, and what speaks to the reader
 turns, openings, denials, standings                 yes for no, may for must
-unheard, contrary                                   a no or a must of which nothing speaks, a word for its opposite
+unheard, contrary                                   a no of which nothing speaks, a word for its opposite
 absolutes, hedges, only                             all for some, and only where nothing narrows
 roles, german_roles, parties, sequence, instead, ends another who does it, what comes first, what is set aside
 omissions, added, fronts, strange                   what is left out, what is put beside, what nobody speaks of

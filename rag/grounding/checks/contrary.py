@@ -14,7 +14,7 @@ from rag.language.words import STOP_WORDS, stem, words
 _NEAR: Final = 4
 """Words to each side that tell where a word stands."""
 _SHARED: Final = 2
-_OF_ORDER: Final = STOP_WORDS - frozenset(["same", "more", "most", "few", "many"])
+_OF_ORDER: Final = STOP_WORDS - frozenset(["same", "more", "most", "few", "many", "all", "every", "some"])
 """Before, over, without: what stands where is for others to ask."""
 
 
@@ -27,7 +27,7 @@ def check_contrary(side: Side) -> Finding | None:
         contrary = frozenset[str]() if stem(word) in known or word in _OF_ORDER else opposites(stem(word))
         places = ((said, place) for said in told for place in _places(said, contrary, canon(word)))
         if any(_stand_alike((claimed, at), there) for there in places):
-            return Finding("negation", "contradicted", word)
+            return Finding("opposite", "contradicted", word)
     return None
 
 

@@ -15,7 +15,7 @@ from rag.grounding.checks.branches import check_branches
 from rag.grounding.checks.cases import check_cases
 from rag.grounding.checks.characters import check_characters
 from rag.grounding.checks.compared import check_compared
-from rag.grounding.checks.composed import check_composed_names
+from rag.grounding.checks.composed import check_composed_names, check_named_things
 from rag.grounding.checks.contrary import check_contrary
 from rag.grounding.checks.counted import check_counted, check_lent_values
 from rag.grounding.checks.cut_out import check_cut_out
@@ -54,7 +54,7 @@ from rag.grounding.checks.standings import check_standings
 from rag.grounding.checks.strange import check_strange
 from rag.grounding.checks.swaps import check_swaps
 from rag.grounding.checks.turns import check_modality, check_negation, check_order, check_shares
-from rag.grounding.checks.unheard import check_unheard_demand, check_unheard_no
+from rag.grounding.checks.unheard import check_unheard_no
 from rag.grounding.checks.values import check_vague, check_values
 
 CHECKS: Final[tuple[Check, ...]] = (
@@ -79,12 +79,12 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_contrary,
     check_standings,
     check_modality,
-    check_unheard_demand,
     check_exact_names,
     check_lent_addresses,
     check_proper_names,
     check_name_company,
     check_composed_names,
+    check_named_things,
     check_shares,
     check_absolutes,
     check_hedges,

@@ -1,4 +1,4 @@
-"""A no or a demand for which no sentence about the same has a word."""
+"""A no for which no sentence about the same has a word."""
 
 import re
 from typing import Final
@@ -6,7 +6,6 @@ from typing import Final
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.rules.negation import PREFIXES, is_negated, is_negative, without_condition
-from rag.language.rules.standing import bidden
 from rag.language.words import words
 
 _ABOUT: Final = 0.4
@@ -28,14 +27,6 @@ def check_unheard_no(side: Side) -> Finding | None:
     return Finding("negation", "contradicted", "")
 
 
-def check_unheard_demand(side: Side) -> Finding | None:
-    """ "You must change the icon" where the sentences only say that one can, or what it does."""
-    demanded = _DEMANDED.search(side.claim)
-    if not demanded or _TURN.search(side.claim, 0, demanded.start()) or any(_demands(one) for one in side.best):
-        return None
-    return None if _DEMAND.search(side.surroundings.above) else Finding("modality", "contradicted", "")
-
-
 def _is_about(one: SourceSentence, side: Side) -> bool:
     return one in side.best or len(side.stems & one.own_stems) >= _ABOUT * len(side.stems)
 
@@ -45,11 +36,6 @@ def _denies(one: SourceSentence, claim: str) -> bool:
     said = set(words(claim))
     is_prefixed = any(word.removeprefix(prefix) in said - {word} for word in words(one.text) for prefix in PREFIXES)
     return is_prefixed or is_negative(f"{one.text} {one.context} {one.place.opening}")
-
-
-def _demands(one: SourceSentence) -> bool:
-    told = f"{one.text} {one.context} {one.place.opening}"
-    return bool(_DEMAND.search(told)) or any(map(bidden, _PARTS.split(one.text)))
 
 
 _DENIED: Final = re.compile(
@@ -66,15 +52,3 @@ _SILENT: Final = re.compile(
     re.IGNORECASE,
 )
 """What it says of the sources themselves."""
-_DEMANDED: Final = re.compile(
-    r"\b(?:must(?! not\b)|(?:is|are|be) (?:required|obliged|bound) to|mandatory|compulsory|obligatory)\b",
-    re.IGNORECASE,
-)
-_DEMAND: Final = re.compile(
-    r"\b(?:must|shall|will|requir\w*|need\w*|necessary|mandat\w*|oblig\w*|compuls\w*|ha(?:s|ve|d) to|only|ensure"
-    r"|make sure|should|expect\w*|responsib\w*|essential|important|critical|vital|always|never|cannot|not|no|until"
-    r"|before|unless|ask\w*|demand\w*|supposed|due|late|force\w*|enforce\w*|subject|depend\w*|condition\w*"
-    r"|minimum|at least|(?:is|are) to|duty|rules?|polic(?:y|ies)|please)\b|n['’]t\b",
-    re.IGNORECASE,
-)
-_PARTS: Final = re.compile(r"[;:]\s|, (?:and |then )?|\sand\s|\d[.)]\s*|[•*-]\s")

@@ -31,7 +31,7 @@ _PAIRS: Final = """
     construct:destroy,demolish create:destroy build:destroy,demolish save:spend,waste borrow:lend teach:learn
     send:receive give:take,receive push:pull import:export urban:rural domestic:foreign,international
     local:global,remote,national benefit:harm,damage,detriment advantage:disadvantage encourage:discourage
-    enable:disable,prevent connect:disconnect expand:contract,shrink,reduce extend:shorten,reduce
+    enable:disable,prevent connect:disconnect expand:contract,shrink,reduce extend:shorten,reduce,end
     accelerate:slow,decelerate delay:advance,accelerate continue:stop,cease,discontinue maintain:abandon,change
     remain:change,leave,differ
     unchanged:changed,increased,decreased overweight:underweight optimistic:pessimistic confident:unsure,uncertain

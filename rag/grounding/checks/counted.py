@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from rag.grounding.checks.cases import told_for_case
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import with_likes
@@ -18,7 +19,7 @@ _HEADS: Final = 3
 _NEAR: Final = 5
 """Words to each side of a value that tell what it is of."""
 _FARTHER: Final = 3
-_LEAST: Final = 2
+_LEAST: Final = 3
 _HALF: Final = 0.5
 _WORD: Final = re.compile(r"[^\W\d_][\w'’-]+")
 _CLOSES: Final = re.compile(r"[.;:,()]")
@@ -67,10 +68,10 @@ def _heads(text: str, fact: Fact, most: int) -> list[str]:
 
 def check_lent_values(side: Side) -> Finding | None:
     """ "Bake for 15 minutes to melt the cheese" where it melts in three and 15 are those of the fish."""
-    said = read_facts(side.claim)
+    said, settled = read_facts(side.claim), told_for_case(side)
     for fact in said if not worked_out(side.claim) else ():
         about = _near(fact, side.claim, _NEAR)
-        if fact.implied or len(about) < _LEAST or _is_label(fact, side.claim):
+        if fact.implied or fact in settled or len(about) < _LEAST or _is_label(fact, side.claim):
             continue
         homes = [_shared(about, fact, one, other) for one, other in _told(side) if agree(fact, other)]
         rivals = [_shared(about, fact, one, other) for one, other in _told(side) if _is_rival(other, fact, said)]
@@ -104,9 +105,12 @@ def _shared(about: frozenset[str], fact: Fact, sentence: SourceSentence, other: 
 
 
 def _near(fact: Fact, text: str, most: int) -> frozenset[str]:
-    ahead = [stem(word) for word in _words(text[: fact.start])][-most:]
-    behind = [stem(word) for word in _words(text[fact.end :])][:most]
-    return frozenset(canonical([*ahead, *behind]))
+    """The words around a value in its part of the sentence."""
+    ahead, behind = _PART.split(text[: fact.start])[-1], _PART.split(text[fact.end :])[0]
+    return frozenset(canonical([*map(stem, _words(ahead)[-most:]), *map(stem, _words(behind)[:most])]))
+
+
+_PART: Final = re.compile(r"[.;]\s|,\s(?:and|but|so|or|while|which)\s")
 
 
 def _words(text: str) -> list[str]:

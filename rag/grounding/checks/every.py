@@ -76,7 +76,6 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_led,
     check_denials,
     check_unheard_no,
-    check_contrary,
     check_standings,
     check_modality,
     check_exact_names,
@@ -126,5 +125,6 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_lent,
     check_strange,
     check_characters,
+    check_contrary,
 )
 """In the order of their cost and weight; the first finding is the one the reader is told."""

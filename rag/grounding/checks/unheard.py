@@ -5,7 +5,9 @@ from typing import Final
 
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
-from rag.language.rules.negation import PREFIXES, is_negated, is_negative, without_condition
+from rag.language.likeness import contrasts
+from rag.language.rules.negation import HARM, PREFIXES, is_negated, is_negative, without_condition
+from rag.language.synonyms import canon, canonical, subjects
 from rag.language.words import words
 
 _ABOUT: Final = 0.4
@@ -18,29 +20,38 @@ def check_unheard_no(side: Side) -> Finding | None:
     denied = _DENIED.search(ruled)
     if not denied or _TURN.search(ruled, 0, denied.start()) or _SILENT.search(side.claim) or not is_negated(ruled):
         return None
-    if side.best[0].cells:
-        return None  # an empty cell is a no
-    if is_negative(side.surroundings.above) or any(
-        _denies(one, side.claim) for one in side.others if _is_about(one, side)
-    ):
+    if is_negative(side.surroundings.above) or side.best[0].cells:  # an empty cell is a no
+        return None
+    about = [one for one in side.others if one in side.best or _says_much(one, side)]
+    if any(_denies(one, side.claim) or _is_told_otherwise(one, ruled[denied.end() :]) for one in about):
         return None
     return Finding("negation", "contradicted", "")
 
 
-def _is_about(one: SourceSentence, side: Side) -> bool:
-    return one in side.best or len(side.stems & one.own_stems) >= _ABOUT * len(side.stems)
+def _says_much(one: SourceSentence, side: Side) -> bool:
+    return len(side.stems & one.own_stems) >= _ABOUT * len(side.stems)
 
 
 def _denies(one: SourceSentence, claim: str) -> bool:
-    """True for a sentence with any no; or with "unaffected", where the claim speaks of what is affected."""
-    said = set(words(claim))
-    is_prefixed = any(word.removeprefix(prefix) in said - {word} for word in words(one.text) for prefix in PREFIXES)
-    return is_prefixed or is_negative(f"{one.text} {one.context} {one.place.opening}")
+    """True for a sentence with any no; and with "unaffected", where the claim speaks of what is affected."""
+    said, told = set(words(claim)), set(words(one.text))
+    is_prefixed = any(f"{prefix}{word}" in told for word in said for prefix in PREFIXES) or any(
+        f"{prefix}{word}" in said for word in told for prefix in PREFIXES
+    )
+    return is_prefixed or is_negative(f"{one.text} {one.context} {one.place.opening}") or bool(HARM.search(one.text))
 
 
+def _is_told_otherwise(one: SourceSentence, denied: str) -> bool:
+    """The yard does not pay for what "is paid by the skipper"; what "must end" is not extended."""
+    deed = next(iter(subjects(denied)), "")
+    by_others = any(canon(found["deed"]) == deed for found in _DONE_BY.finditer(one.text))
+    return by_others or not one.own_stems.isdisjoint(canonical(contrasts(deed)))
+
+
+_DONE_BY: Final = re.compile(r"\b(?:is|are|was|were|be|been) (?:\w+ly )?(?P<deed>\w+) by\b", re.IGNORECASE)
 _DENIED: Final = re.compile(
-    r"\b(?:is|are|was|were|do|does|did|has|have|had|can|could|may|might|must|will|would|should|shall)"
-    r" (?:(?:also|then|still|always|often|usually|generally|typically) )?not\b|\bcannot\b|n['’]t\b",
+    r"(?<=\w )\b(?:is|are|was|were|do|does|did|has|have|had|can|could|may|might|must|will|would|should|shall)"
+    r" (?:(?:also|then|still|always|often|usually|generally|typically) )?not\b|\bcannot\b|(?<!\bdo)n['’]t\b",
     re.IGNORECASE,
 )
 _TURN: Final = re.compile(r"\b(?:if|when|unless|until|while|because|as|since|who|which|that|where|so)\b", re.IGNORECASE)

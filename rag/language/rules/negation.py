@@ -261,7 +261,7 @@ def _deny_alike(claim: str, source: str) -> bool:
         return True
     if modalities(claim) & modalities(source) & {"must not", "need not"}:
         return True
-    if _NOT_TO_USE.search(claim) and _HARM.search(source) and not is_negated(source):
+    if _NOT_TO_USE.search(claim) and HARM.search(source) and not is_negated(source):
         return True
     return is_negated(claim) != is_negated(source) and _opposite_words(claim, source)
 
@@ -269,7 +269,7 @@ def _deny_alike(claim: str, source: str) -> bool:
 _NOT_TO_USE: Final = re.compile(
     r"\b(?:not|never|n['’]t|avoid) (?:use|using|take|put|add|apply)\b|n['’]t (?:use|put)\b", re.I
 )
-_HARM: Final = re.compile(
+HARM: Final = re.compile(
     r"\b(?:attack|damag|harm|ruin|destroy|corrod|scratch|dissolv|clog|void|invalidat|endanger|injur|burn|break)\w{0,4}\b"
     r"|\b(?:dangerous|hazardous|harmful|toxic|poisonous|unsafe)\b",
     re.IGNORECASE,

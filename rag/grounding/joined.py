@@ -49,6 +49,9 @@ class Joined(NamedTuple):
 
 def joined(claim: str, sentences: Sequence[SourceSentence]) -> Joined:
     """Nothing where it is told from one sentence, or freely."""
+    about = frozenset(subjects(claim))
+    if any(about <= one.own_stems for one in sentences):
+        return Joined()
     found = [(cut, homes) for cut in _cuts(claim) if (homes := _homes_apart(cut, sentences))]
     if not found:
         return Joined()

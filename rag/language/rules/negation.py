@@ -113,7 +113,7 @@ _CONDITION: Final = re.compile(
     r"(?:^|(?<=[,;] )|\b(?:so|and|but) )(?:if|when|whenever|where|unless|because|since|as long as|until)\b"
     rf"(?:[^,;]*,|{_UP_TO_IT}|[^,;]*$)"
     r"| (?:if|when|whenever|because|since|so that)\b[^,;]*"
-    r"|(?<=\w) (?:that|which|who) (?:do|does|did|has|have|had)(?: not|n['’]t)\b[^,;.]*"
+    r"|(?<=\w) (?:that|which|who) (?:is|are|was|were|do|does|did|has|have|had)(?: not|n['’]t)\b[^,;.]*"
     rf"|{_THAT_NOT}",
     re.IGNORECASE,
 )

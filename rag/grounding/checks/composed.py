@@ -1,4 +1,4 @@
-"""A name made of the words of two: "the Lake Tower" where there is a Lake Park and a Radio Tower; "Lake engines"."""
+"""A name made of the words of two: "the Lake Tower" where there is a Lake Park and a Radio Tower."""
 
 import re
 from collections.abc import Iterator
@@ -7,9 +7,8 @@ from typing import Final
 
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
-from rag.language.likeness import is_general
 from rag.language.names import CAPITALS, name_key, proper_names
-from rag.language.words import STOP_WORDS, stem, words
+from rag.language.words import words
 
 _TOGETHER: Final = 4
 """Words within which the parts of one name stand: "Paul J. van der Berg" is a Paul Berg."""
@@ -58,35 +57,3 @@ def _has_another(first: str, second: str, sentence: SourceSentence) -> bool:
         if _JOINT.fullmatch(one.string, one.end(), other.start())
     ]
     return any(one == first or other == second for one, other in beside)
-
-
-def check_named_things(side: Side) -> Finding | None:
-    """ "Turkish airspace" where the sources speak of Syrian airspace, and of Turkey elsewhere."""
-    for name in proper_names(side.claim):
-        thing = _THING.match(side.claim, name.end)
-        if not thing or _OWNING.search(name.text) or is_general(thing["noun"]) or thing["noun"] in STOP_WORDS:
-            continue
-        key = stem(thing["noun"])
-        having = [one for one in side.others if key in one.name_keys]
-        named = any(name.key in one.name_keys for one in side.others)
-        beside = [ahead for one in having for ahead, noun in _named(one) if noun == key]
-        if named and beside and name.key not in beside and not any(_are_near(name.key, key, one) for one in having):
-            return Finding("name", "contradicted", f"{name.text} {thing['noun']}")
-    return None
-
-
-def _named(sentence: SourceSentence) -> Iterator[tuple[str, str]]:
-    """Keys of names, each with the stem of the thing right behind it."""
-    found = _NAMED.finditer(f"{sentence.text}\n{sentence.context}")
-    return ((name_key(one["name"]), stem(one["noun"])) for one in found if one["name"].casefold() not in STOP_WORDS)
-
-
-def _are_near(name: str, thing: str, sentence: SourceSentence) -> bool:
-    said = [*words(sentence.text), *words(sentence.context)]
-    at = [place for place, word in enumerate(said) if stem(word) == thing]
-    return any(name in map(name_key, said[max(0, place - _IN_SIGHT) : place + _IN_SIGHT + 1]) for place in at)
-
-
-_IN_SIGHT: Final = 6
-_THING: Final = re.compile(r"\s(?P<noun>[a-z][a-z-]{3,})\b(?<!ed)(?<!ing)(?<!ly)")
-_NAMED: Final = re.compile(rf"\b(?P<name>[{CAPITALS}][\w’'&.-]*\w)\s(?P<noun>[a-z][a-z-]{{3,}})\b")

@@ -15,7 +15,7 @@ from rag.grounding.checks.branches import check_branches
 from rag.grounding.checks.cases import check_cases
 from rag.grounding.checks.characters import check_characters
 from rag.grounding.checks.compared import check_compared
-from rag.grounding.checks.composed import check_composed_names, check_named_things
+from rag.grounding.checks.composed import check_composed_names
 from rag.grounding.checks.contrary import check_contrary
 from rag.grounding.checks.counted import check_counted, check_lent_values
 from rag.grounding.checks.cut_out import check_cut_out
@@ -83,7 +83,6 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_proper_names,
     check_name_company,
     check_composed_names,
-    check_named_things,
     check_shares,
     check_absolutes,
     check_hedges,

@@ -54,7 +54,9 @@ _DENIED: Final = re.compile(
     r" (?:(?:also|then|still|always|often|usually|generally|typically) )?not\b|\bcannot\b|(?<!\bdo)n['’]t\b",
     re.IGNORECASE,
 )
-_TURN: Final = re.compile(r"\b(?:if|when|unless|until|while|because|as|since|who|which|what|that|whether|how|where|so)\b", re.IGNORECASE)
+_TURN: Final = re.compile(
+    r"\b(?:if|when|unless|until|while|because|as|since|who|which|what|that|whether|how|where|so)\b", re.IGNORECASE
+)
 """Behind these words it is no longer what the claim says, but of whom or in which case."""
 _SILENT: Final = re.compile(
     r"\b(?:passages?|sources?|documents?|context|texts?|information|article)\b.*(?: not|n['’]t) (?:\w+ )?(?:mention"

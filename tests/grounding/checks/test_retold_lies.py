@@ -20,11 +20,7 @@ REVENUE = (
     "For the first quarter, revenue is expected to be between $3.51 million and $3.57 million, representing growth of "
     "4.8% to 6.6%. Fourth-quarter fees per boat of $255 grew 20.9%. The ferries brought $2.3 million of it last year."
 )
-TOWERS = (
-    "The Radio Tower was built in 1902 and is open to members. Lake Park belongs to the town and closes at dusk. "
-    "The box of the ferry was opened in Kiel on Friday. Russia says the ferry was hit within Danish waters, and the "
-    "government in Oslo voiced its anger at Norway again."
-)
+TOWERS = "The Radio Tower was built in 1902 and is open to members. Lake Park belongs to the town and closes at dusk. "
 ORDERS = (
     "The value of our net orders increased 89% year-over-year, and orders per boat increased by 73%. As a result, net "
     "income increased 96% to 98.9 million euros for the quarter. The backlog of boats increased too."
@@ -63,12 +59,6 @@ ORDERS = (
         (
             "Members have access to the Radio Tower, which dates from 1902.",
             "Members have access to the Lake Tower, which dates from 1902.",
-            TOWERS,
-            "name",
-        ),
-        (
-            "Russia asserts that the ferry was in Danish waters.",
-            "Russia asserts that the ferry was in Kiel waters.",
             TOWERS,
             "name",
         ),

@@ -51,7 +51,7 @@ from rag.grounding.checks.sequence import check_sequence
 from rag.grounding.checks.sides import Check
 from rag.grounding.checks.slots import check_slots
 from rag.grounding.checks.standings import check_standings
-from rag.grounding.checks.strange import check_strange
+from rag.grounding.checks.strange import check_strange, check_strange_clauses
 from rag.grounding.checks.swaps import check_swaps
 from rag.grounding.checks.turns import check_modality, check_negation, check_order, check_shares
 from rag.grounding.checks.unheard import check_unheard_no
@@ -123,6 +123,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_insertions,
     check_lent,
     check_strange,
+    check_strange_clauses,
     check_characters,
     check_contrary,
 )

@@ -17,6 +17,9 @@ from rag.language.words import content_words, stem, words
 
 _FAR: Final = 0.25
 """Cosine to the nearest word of the sources: most things made up stay below, and hardly any word of a paraphrase."""
+_FARTHER: Final = 0.35
+"""... of a thing in a claim that is told from two sentences."""
+_LEAST_OF_CLAUSE: Final = 2
 _TOLD: Final = 0.6
 """Part of the other words of a claim that one sentence must have, for one of its things to be strange."""
 _TURNED: Final = 0.75
@@ -33,6 +36,10 @@ _BESIDE: Final = re.compile(
     re.IGNORECASE,
 )
 """Where something is added to a sentence without touching its words."""
+_CLAUSES: Final = re.compile(
+    r"[,;–—]?\s(?:and|but|because|since|so|which means that|as|while|although|unless|so that|in order to|due to)\s"
+    r"|[,;:]\s|[()]"
+)
 _HOW: Final = ("ent", "ant", "ate", "ic", "er", "est", "ing")
 """Endings of what stands before a noun and is hardly ever one."""
 _SAYS: Final = re.compile(
@@ -59,9 +66,21 @@ def check_strange(side: Side) -> Finding | None:
         for found in (_within(side), _beside(side))
     )
     far = side.evidence.far_off([word for word in within if _is_in_a_place(word, side.claim)], _FAR)
-    strange = [*beside, *(word for word in within if word in far or _is_told_but_for(word, side))]
+    farther = [word for word in side.evidence.far_off(within, _FARTHER) if _are_told_but_for(word, side)]
+    strange = [*beside, *(word for word in within if word in far or word in farther or _is_told_but_for(word, side))]
     new = in_no_form(strange, (f"{one.text} {one.context}" for one in side.others))
     return Finding("addition", "unsupported", new[0]) if new else None
+
+
+def check_strange_clauses(side: Side) -> Finding | None:
+    """ "…, and nobody may appeal": a clause of whose telling words no source has one, nor any near it."""
+    known = frozenset(content_words(side.surroundings.above))
+    for clause in () if side.best[0].is_foreign else _CLAUSES.split(side.claim):
+        told = [word for word in content_words(clause) if tells(word) and word not in known]
+        strange = side.evidence.strangers(told) if len(told) >= _LEAST_OF_CLAUSE else []
+        if strange and strange == told == in_no_form(strange, (f"{one.text} {one.context}" for one in side.others)):
+            return Finding("addition", "unsupported", " ".join(clause.split()))
+    return None
 
 
 def _within(side: Side) -> list[str]:
@@ -82,6 +101,13 @@ def _is_told_but_for(word: str, side: Side) -> bool:
     told = retold(about, side)
     in_order = any(share_retold(side.claim, one.text) for one in told.best)
     return told.most >= (_TOLD if in_order else _TURNED) * len(about) and _lacks_a_thing(side)
+
+
+def _are_told_but_for(word: str, side: Side) -> bool:
+    """True when the sentences that the claim is told from have most of all else together."""
+    about = side.stems - frozenset(subjects(word))
+    told = frozenset[str]().union(*(one.likely_stems | one.stems for one in side.best))
+    return len(about & told) >= _TURNED * len(about) > 0
 
 
 def _lacks_a_thing(side: Side) -> bool:

@@ -92,3 +92,12 @@ def test_what_is_told_in_other_words_is_shown_and_withheld_with_one_of_them_turn
 )
 def test_a_no_a_deed_or_a_label_told_from_its_other_side_is_no_lie(claim: str, text: str) -> None:
     assert reason(claim, text) not in {"negation", "number", "swap"}
+
+
+@pytest.mark.parametrize(
+    "added", [" because tourists admire it", " because the parliament is jealous", ", and wizards quarrel about it"]
+)
+def test_a_clause_that_no_source_has_hides_in_no_retelling(added: str) -> None:
+    told = "Whoever wants to order the services of the harbour office needs an account with the port"
+    assert is_shown(f"{told}.", ACCOUNT)
+    assert judged(f"{told}{added}.", ACCOUNT)[0] != "supported"

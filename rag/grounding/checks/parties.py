@@ -30,7 +30,7 @@ def check_parties(side: Side) -> Finding | None:
         told = retold(about, side)
         if not parties or told.most < max(_LEAST_SHORT, (_KNOWN if len(about) >= _LEAST else 1.0) * len(about)):
             continue
-        other = _other_party(parties - _told_nearby(told, side), [*told.best, side.best[0]], side) or _other_kind(
+        other = _other_party(parties - _told_nearby(told), [*told.best, side.best[0]], side) or _other_kind(
             part, told, side
         )
         if other:
@@ -82,10 +82,10 @@ _NO_PERSON: Final = frozenset(
 """Parties whose names are things as often."""
 
 
-def _told_nearby(told: Retold, side: Side) -> frozenset[str]:
-    """The words of all sentences that are about a good part of the same, and of those that the claim is told from."""
+def _told_nearby(told: Retold) -> frozenset[str]:
+    """The words of all sentences that are about a good part of the same."""
     near = told.sharing(max(_LEAST_SHORT, _NEARBY * told.most))
-    return frozenset[str]().union(*(one.stems for one in (*near, *side.best)))
+    return frozenset[str]().union(*(one.stems for one in near))
 
 
 def _other_party(parties: frozenset[str], best: Sequence[SourceSentence], side: Side) -> str:

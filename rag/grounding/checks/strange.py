@@ -104,7 +104,9 @@ def _is_told_but_for(word: str, side: Side) -> bool:
 
 
 def _are_told_but_for(word: str, side: Side) -> bool:
-    """True when the sentences that the claim is told from have most of all else together."""
+    """True when the two sentences that the claim is told from have most of all else together."""
+    if len(side.best) == 1 or any(one.cells for one in side.best):
+        return False
     about = side.stems - frozenset(subjects(word))
     told = frozenset[str]().union(*(one.likely_stems | one.stems for one in side.best))
     return len(about & told) >= _TURNED * len(about) > 0

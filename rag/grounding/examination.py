@@ -6,10 +6,12 @@ from typing import Final, NamedTuple
 from rag.grounding.checks.asides import says_nothing
 from rag.grounding.checks.borrowed import check_few_words, check_stand_ins
 from rag.grounding.checks.characters import check_characters
+from rag.grounding.checks.columns import check_columns
 from rag.grounding.checks.every import CHECKS
 from rag.grounding.checks.listings import check_listings
 from rag.grounding.checks.openings import check_openings, is_refused_above
 from rag.grounding.checks.parallel import check_parallel
+from rag.grounding.checks.placed import check_placed
 from rag.grounding.checks.sides import BY_ITSELF, Check, Finding, Side, Surroundings
 from rag.grounding.claims import DraftClaim
 from rag.grounding.coverage import Coverage, Evidence
@@ -30,6 +32,8 @@ _OF_LABELS: Final = (check_listings, check_openings)
 """What may speak against words that a source has to the letter: that they stand under another label there."""
 _OF_STATEMENTS: Final = tuple(check for check in CHECKS if check not in {check_parallel, check_few_words})
 """What may speak against a few words and what they stand under: they may be two sentences' that go together."""
+_OF_PLACES: Final = (check_columns, check_placed)
+"""What may speak against several sentences in one: that one of them is the label of another."""
 _OF_COPIES: Final = (check_stand_ins, check_characters)
 """What may speak against a sentence repeated word for word: that it stands behind another; signs beside its words."""
 
@@ -99,7 +103,7 @@ def _objections(side: Side) -> list[Finding]:
     if not parts:
         return find_objections(side, CHECKS)
     of_parts = [one for at in range(len(parts)) for one in _against_part(at, parts, side)]
-    return [*of_parts, *untold_ties(ties, side)]
+    return [*of_parts, *untold_ties(ties, side), *find_objections(side, _OF_PLACES)]
 
 
 def _against_part(at: int, parts: Sequence[str], side: Side) -> list[Finding]:

@@ -24,23 +24,60 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True)
 class Place:
-    """`opening` is the line with a colon that a list stands under."""
+    """`opening` is the line with a colon that a list stands under, `above` are all headings and items over it."""
 
     heading: str = ""
     opening: str = ""
     step: Step | None = field(default=None)
     is_item: bool = False
+    above: tuple[str, ...] = ()
 
 
 def outline(text: str, spans: Sequence[Span], ahead: Place) -> list[Place]:
     """Where each sentence of `text` stands. `ahead` is the place before the first; only a list goes on from there."""
     places: list[Place] = []
+    above = lines_above(text, spans)
+    openings = [(-1, ahead.opening)]  # each with how far in a line stands that it does not open
     for at, span in enumerate(spans):
         before = text[spans[at - 1].end if at else 0 : _below_heading(text, span)]
-        is_item = is_list_item(text, span)
+        is_item, indent = is_list_item(text, span), _indent(text, span)
         last = behind(spans[:at], places) if places else ahead if is_item else Place(ahead.heading)
-        places.append(_next(last, before, is_item, span.start))
+        place = replace(_next(last, before, is_item, span.start), above=above[at])
+        if is_item:
+            openings = [one for one in openings if one[0] < indent]
+            place = replace(place, opening=openings[-1][1] if place.opening and openings else place.opening)
+        places.append(place)
+        if (opening := _opening(spans[max(0, at - 1) : at + 1], place)) != place.opening:
+            openings.append((indent if place.is_item else -1, opening))
     return places
+
+
+def lines_above(text: str, spans: Sequence[Span]) -> list[tuple[str, ...]]:
+    """The headings over each sentence, outermost first, and the items of a list that its own item stands under."""
+    headings: list[tuple[int, str]] = []
+    items: list[tuple[int, str]] = []
+    found: list[tuple[str, ...]] = []
+    at = 0
+    for span in spans:
+        for match in HEADING.finditer(text, at, _below_heading(text, span)):
+            level = len(match["marks"])
+            headings = [*(one for one in headings if one[0] < level), (level, match["said"])]
+            items = []
+        indent, is_item = _indent(text, span), is_list_item(text, span)
+        goes_on = not is_item and bool(found) and "\n\n" not in text[at : span.start]
+        if not goes_on:
+            items = [one for one in items if one[0] < indent]
+        found.append(tuple(said for _, said in [*headings, *(items[:-1] if goes_on else items)]))
+        if is_item:
+            items.append((indent, span.text))
+        at = span.end
+    return found
+
+
+def _indent(text: str, span: Span) -> int:
+    """How far the line of a sentence is set in."""
+    line = text[text.rfind("\n", 0, span.start) + 1 : span.start].expandtabs(4)
+    return len(line) - len(line.lstrip())
 
 
 def _below_heading(text: str, span: Span) -> int:

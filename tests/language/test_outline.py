@@ -43,3 +43,28 @@ def test_a_heading_that_is_answered_in_a_word_still_heads_what_follows() -> None
     text = "# Pier\n\nRopes are dry.\n\n## Is it lit?\n\nYes.\n\nUntil two at night."
     spans = split_sentences(text)
     assert [place.heading for place in outline(text, spans, Place())] == ["Pier", "Is it lit?", "Is it lit?"]
+
+
+def test_an_item_stands_under_the_headings_and_the_items_over_it() -> None:
+    read = places("# Yard\n\n## Masks\n\n- Filters. Dry ones.\n  - change them\n- Straps\n\n# Pier\n\nOpen.")
+    assert [place.above for place in read.values()] == [
+        ("Yard", "Masks"),
+        ("Yard", "Masks"),
+        ("Yard", "Masks", "Filters."),
+        ("Yard", "Masks"),
+        ("Pier",),
+    ]
+
+
+def test_behind_an_inner_list_the_outer_one_goes_on() -> None:
+    read = places("Roles:\n\n- Mate:\n  - steers\n- Cook. He needs:\n  - salt\n- Clerk")
+    openings = {text: place.opening for text, place in read.items()}
+    assert openings == {
+        "Roles:": "",
+        "Mate:": "Roles:",
+        "steers": "Mate:",
+        "Cook.": "Roles:",
+        "He needs:": "Roles:",
+        "salt": "He needs:",
+        "Clerk": "Roles:",
+    }

@@ -5,11 +5,11 @@ clause_fit, retold                                  which sentences and clauses 
 laid, rewording, insertions                         its words beside a sentence's: exchanged, put in, cut out
 values, bounds, rates, compared                     a value not said, not so bounded, or wrongly compared
 counted                                             a value before another thing, or between words that have another
-swaps, branches, rows, fused                        a value of another thing, branch, row or section
+swaps, branches, rows, columns, fused               a value of another thing, branch, row, column or section
 cases, results, prices                              another case than the asker's; what is worked out; what is free
 frames, outdated                                    a value of another word, or of what held once
 naming, elsewhere, slots, exchanges, rivals, modifiers a name, a thing or a word in another's place
-patterns, listings, led, parallel                   what changed places in a copy, or is another label's or sentence's
+patterns, listings, placed, led, parallel           what changed places in a copy, or is another label's or sentence's
 composed                                            a name made of the words of two
 borrowed, lent, restricted                          what is said of another subject or thing, or of only some of a kind
 cut_out                                             what is left out of a copy, though it narrows it

@@ -14,6 +14,7 @@ from rag.grounding.checks.bounds import check_bounds
 from rag.grounding.checks.branches import check_branches
 from rag.grounding.checks.cases import check_cases
 from rag.grounding.checks.characters import check_characters
+from rag.grounding.checks.columns import check_columns
 from rag.grounding.checks.compared import check_compared
 from rag.grounding.checks.composed import check_composed_names
 from rag.grounding.checks.contrary import check_contrary
@@ -41,6 +42,7 @@ from rag.grounding.checks.outdated import check_asserted, check_outdated
 from rag.grounding.checks.parallel import check_parallel
 from rag.grounding.checks.parties import check_parties
 from rag.grounding.checks.patterns import check_patterns
+from rag.grounding.checks.placed import check_placed
 from rag.grounding.checks.prices import check_free
 from rag.grounding.checks.rates import check_rates
 from rag.grounding.checks.restricted import check_restricted
@@ -69,7 +71,9 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_outdated,
     check_asserted,
     check_rows,
+    check_columns,
     check_listings,
+    check_placed,
     check_bounds,
     check_negation,
     check_openings,

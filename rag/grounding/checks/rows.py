@@ -33,7 +33,7 @@ class _Table(NamedTuple):
 
 def check_rows(side: Side) -> Finding | None:
     """What only other rows of the table say, where the claim names this row."""
-    if stranger := _stranger(side.claim, side.best[0]):
+    if stranger := _stranger(side):
         return Finding("name", "contradicted", stranger)
     if told := _whole_cell_of_another(side):
         return Finding("swap", "contradicted", told)
@@ -130,13 +130,22 @@ def _is_told_against_a_no(claim: str, row: SourceSentence) -> bool:
     return any(said and said <= frozenset(subjects(name)) | RECEIVED for name in refused)
 
 
-def _stranger(claim: str, row: SourceSentence) -> str:
+def _stranger(side: Side) -> str:
     """A word with a capital that the row has not, among words that are all the row's."""
+    row = side.best[0]
     if not row.cells:
         return ""
-    strange = [word for word in _CAPITAL.findall(claim) if not {name_key(word), stem(word.casefold())} & row.name_keys]
-    rest = frozenset(subjects(claim)) - frozenset(subjects(" ".join(strange)))
+    known = row.name_keys | _keys([one for one in side.around if _is_told_too(one, side.claim)])
+    strange = [word for word in _CAPITAL.findall(side.claim) if not {name_key(word), stem(word.casefold())} & known]
+    rest = frozenset(subjects(side.claim)) - frozenset(subjects(" ".join(strange)))
     return strange[0] if len(strange) == 1 and len(rest) >= _LEAST and rest <= row.stems else ""
+
+
+def _is_told_too(row: SourceSentence, claim: str) -> bool:
+    """True for a row of which the claim has the whole label and a cell."""
+    told = _spaced(claim)
+    label, *rest = (_spaced(cell) for cell in cells(row.text)) if row.cells else ("",)
+    return bool(label.strip()) and label in told and any(cell.strip() and cell in told for cell in rest)
 
 
 _CAPITAL: Final = re.compile(rf"(?<=\s)[{CAPITALS}](?!\w*[{CAPITALS}\d])\w{{2,}}")

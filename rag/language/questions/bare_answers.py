@@ -21,6 +21,7 @@ _OF_ANYBODY: Final = re.compile(
     r"(?:you|they|we|it|he|she) (?:get|gets|have|has|receive|receives|are|is|can have|will get)\b (?P<told>.*?)[.!]*",
     re.IGNORECASE,
 )
+_NAMES: Final = re.compile(r"(?:It|They) (?:is|are) (?!an? )")
 _SAYS: Final = re.compile(
     r"\b(?:i|you|we|they|he|she|it|there|is|are|was|were|be|has|have|gets?|may|can|must|should|will|do|does|needs?|costs?"
     r"|sie|wir|man|ist|sind|hat|haben|muss|darf|kann|gibt|gilt|kostet)\b",
@@ -74,9 +75,10 @@ def says_something(text: str) -> bool:
 
 
 def value_of(answer: str) -> str:
-    """What a short sentence about nobody in particular tells: the `28 days` of `You get 28 days`; else ""."""
+    """What a short sentence about nobody in particular tells: of `You get 28 days` the `28 days`; "" for any other."""
     found = _OF_ANYBODY.fullmatch(answer.strip())
-    return found["told"] if found and _has_number(found["told"]) else ""
+    is_value = found and (_has_number(found["told"]) or _NAMES.match(answer.strip()))
+    return found["told"] if found and is_value else ""
 
 
 def _has_number(text: str) -> bool:

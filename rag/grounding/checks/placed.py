@@ -1,0 +1,136 @@
+"""What stands under one label, told under another: a heading, a line over a list, an item over others, a question."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import Final, NamedTuple
+
+from rag.grounding.checks.columns import labelled
+from rag.grounding.checks.laid import content_of, one_form
+from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.evidence import SourceSentence
+from rag.language.answered import asks
+from rag.language.auxiliaries import AUXILIARY
+from rag.language.likeness import with_likes
+from rag.language.markup import without_speakers
+from rag.language.rules.adjuncts import about_sources, fillers
+from rag.language.rules.things import light
+from rag.language.synonyms import canon, subjects
+from rag.language.words import words
+
+_LEAST: Final = 2
+"""Words that mean something, of what stands under a label."""
+_LONGEST: Final = 14
+"""Words of a label."""
+_NEARLY: Final = 0.8
+"""Part of a label's words by which it is named."""
+_MOST: Final = 0.75
+"""Part of a sentence's words from which another one says the same."""
+_WHETHER: Final = re.compile(rf"\W*(?:{AUXILIARY})\b", re.IGNORECASE)
+_PARTS: Final = re.compile(r";\s+|,?\s+(?:and|while|whereas|but|und|während|aber)\s+")
+_JOINS: Final = frozenset(("and", "or", "und", "oder"))
+_PUTS_LIST: Final = """
+    refer refers called means mean belong belongs include includes including listed named known applies concerning part
+    section heading regarding come comes
+"""
+_PUTS: Final = frozenset(_PUTS_LIST.split())
+"""What puts something under a label, and is no word of either."""
+
+
+class _Told(NamedTuple):
+    """What a sentence says without its label, word by word."""
+
+    said: tuple[str, ...]
+    one: SourceSentence
+
+
+def check_placed(side: Side) -> Finding | None:
+    """ "Under Travel: a locker is free", which stands under Sports."""
+    if side.best[0].is_foreign:
+        return None
+    every = [*chain.from_iterable(map(_told, side.others))]
+    for part in dict.fromkeys([side.claim, *_PARTS.split(side.claim)]):
+        if label := _another_label(part, every, side):
+            return Finding("swap", "contradicted", label)
+    return None
+
+
+def _another_label(part: str, every: Sequence[_Told], side: Side) -> str:
+    """A label that the part of a claim gives to what stands under others; "" for none."""
+    raw = words(part)
+    said = tuple(map(one_form, raw))
+    for told in _whole(said, every):
+        start = next(at for at in range(len(said)) if said[at : at + len(told)] == told)
+        end = start + len(told)
+        if not _JOINS.isdisjoint([*raw[start - 1 : start], *raw[end : end + 1]]):
+            continue
+        rest = _telling([*raw[:start], *raw[end:]])
+        homes = [one.one for one in every if one.said == told]
+        if rest and (label := _label_of(rest, homes, part, side)):
+            return label
+    return ""
+
+
+def _whole(said: tuple[str, ...], every: Sequence[_Told]) -> list[tuple[str, ...]]:
+    """What sentences say that the claim has word by word, without those within longer ones."""
+    spaced = _spaced(said)
+    found = dict.fromkeys(one.said for one in every if _spaced(one.said) in spaced)
+    return [one for one in found if not any(one != other and _spaced(one) in _spaced(other) for other in found)]
+
+
+def _telling(said: Sequence[str]) -> frozenset[str]:
+    idle = about_sources() | fillers() | light() | _PUTS
+    return frozenset(canon(word) for word in content_of(said) if word not in idle)
+
+
+def _label_of(rest: frozenset[str], homes: Sequence[SourceSentence], part: str, side: Side) -> str:
+    """The label that the rest of a claim names, where none of the homes stands under it."""
+    lacking = [rest - home.stems - _above(home) for home in homes]
+    if not all(lacking):
+        return ""
+    least = min(lacking, key=len)
+    mine, asked = homes[0].own_stems, frozenset(subjects(part))
+    own = frozenset[str]().union(*map(_above, homes))
+    for label in dict.fromkeys(chain.from_iterable(map(_labels, side.others))):
+        named = frozenset(subjects(without_speakers(label)))
+        is_named = least <= named and len(named & asked) >= _NEARLY * len(named) and rest <= named | own
+        if is_named and not any(_has_both(one, least, mine) or _is_between(label, one, homes) for one in side.others):
+            return label
+    return ""
+
+
+def _is_between(label: str, one: SourceSentence, homes: Sequence[SourceSentence]) -> bool:
+    """True when the label is itself said under one of the homes."""
+    return one.text == label and any(home.text in _labels(one) for home in homes)
+
+
+def _has_both(one: SourceSentence, lacking: frozenset[str], mine: frozenset[str]) -> bool:
+    return len(mine & one.own_stems) >= _MOST * len(mine) and lacking <= with_likes(one.stems | _above(one))
+
+
+def _told(one: SourceSentence) -> Iterator[_Told]:
+    """The whole sentence, and what stands behind its own label."""
+    if one.cells or not one.text:
+        return
+    line = labelled(one)
+    for text in (one.text, line[1] if line else ""):
+        said = words(text)
+        if len(content_of(said)) >= _LEAST:
+            yield _Told(tuple(map(one_form, said)), one)
+
+
+def _above(one: SourceSentence) -> frozenset[str]:
+    return frozenset(subjects(" ".join([*_labels(one), one.place.opening, one.meant])))
+
+
+def _labels(one: SourceSentence) -> list[str]:
+    """What a sentence stands under, and its own label."""
+    place, line = one.place, labelled(one)
+    lines = [place.heading, place.opening, *place.above, one.asked, line[0] if line else ""]
+    keys = [line.partition(":")[0] for line in place.above if ": " in line]
+    found = [line for line in dict.fromkeys([*lines, *keys]) if line and len(words(line)) <= _LONGEST]
+    return [line for line in found if not (asks(line) and _WHETHER.match(without_speakers(line)))]
+
+
+def _spaced(said: Sequence[str]) -> str:
+    return f" {' '.join(said)} "

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from difflib import Match, SequenceMatcher
 from itertools import chain
 from typing import Final, NamedTuple
 
 from rag.grounding.checks.columns import labelled
-from rag.grounding.checks.laid import content_of, one_form
+from rag.grounding.checks.laid import NEARLY_COPIED, content_of, one_form
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.answered import asks
@@ -20,6 +21,10 @@ from rag.language.words import words
 
 _LEAST: Final = 2
 """Words that mean something, of what stands under a label."""
+_SEVERAL: Final = 6
+"""Words of what may be told with another word or two."""
+_GAP: Final = 3
+"""Words of its own that a claim may put between those of a sentence."""
 _LONGEST: Final = 14
 """Words of a label."""
 _NEARLY: Final = 0.8
@@ -59,9 +64,7 @@ def _another_label(part: str, every: Sequence[_Told], side: Side) -> str:
     """A label that the part of a claim gives to what stands under others; "" for none."""
     raw = words(part)
     said = tuple(map(one_form, raw))
-    for told in _whole(said, every):
-        start = next(at for at in range(len(said)) if said[at : at + len(told)] == told)
-        end = start + len(told)
+    for told, (start, end) in _whole(said, every).items():
         if not _JOINS.isdisjoint([*raw[start - 1 : start], *raw[end : end + 1]]):
             continue
         rest = _telling([*raw[:start], *raw[end:]])
@@ -71,11 +74,43 @@ def _another_label(part: str, every: Sequence[_Told], side: Side) -> str:
     return ""
 
 
-def _whole(said: tuple[str, ...], every: Sequence[_Told]) -> list[tuple[str, ...]]:
-    """What sentences say that the claim has word by word, without those within longer ones."""
-    spaced = _spaced(said)
-    found = dict.fromkeys(one.said for one in every if _spaced(one.said) in spaced)
-    return [one for one in found if not any(one != other and _spaced(one) in _spaced(other) for other in found)]
+def _whole(said: tuple[str, ...], every: Sequence[_Told]) -> dict[tuple[str, ...], tuple[int, int]]:
+    """What sentences say that the claim has, nearly word by word, and where; without those within longer ones."""
+    found = {one.said: place for one in every if (place := _place_of(one.said, said))}
+    return {
+        one: place
+        for one, place in found.items()
+        if not any(_holds(other, place) for told, other in found.items() if told != one)
+    }
+
+
+def _holds(other: tuple[int, int], place: tuple[int, int]) -> bool:
+    return other[0] <= place[0] and place[1] <= other[1] and other != place
+
+
+def _place_of(told: tuple[str, ...], said: tuple[str, ...]) -> tuple[int, int] | None:
+    """The words [start, end) of a claim that say it; of a few words all must be there, of more nearly all."""
+    few = len(told) < _SEVERAL
+    if sum(word in said for word in told) < (1 if few else NEARLY_COPIED) * len(told):
+        return None
+    if few:
+        starts = (at for at in range(len(said) - len(told) + 1) if said[at : at + len(told)] == told)
+        return next(((at, at + len(told)) for at in starts), None)
+    blocks = [one for one in SequenceMatcher(a=told, b=said, autojunk=False).get_matching_blocks() if one.size]
+    near = _together(blocks)
+    is_told = sum(one.size for one in near) >= NEARLY_COPIED * len(told)
+    return (near[0].b, near[-1].b + near[-1].size) if is_told else None
+
+
+def _together(blocks: Sequence[Match]) -> list[Match]:
+    """The longest run of blocks between which the claim has a few words of its own."""
+    runs: list[list[Match]] = []
+    for one in blocks:
+        if runs and one.b - runs[-1][-1].b - runs[-1][-1].size <= _GAP:
+            runs[-1].append(one)
+        else:
+            runs.append([one])
+    return max(runs, key=lambda run: sum(one.size for one in run))
 
 
 def _telling(said: Sequence[str]) -> frozenset[str]:

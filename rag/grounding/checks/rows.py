@@ -57,11 +57,14 @@ def _whole_cell_of_another(side: Side) -> str:
     named = [row for row in rows if labels[row] and labels[row] <= said]
     named = [row for row in named if not any(labels[row] < labels[other] for other in named)]
     own = [_spaced(row.text) for row in [*named, *(one for one in side.others if not one.cells)]]
+    own += [_spaced(" ".join(row.header)) for row in named]
     for row in rows if named else ():
         if not all(_is_apart(labels[row], labels[one], said) and row.chunk_id == one.chunk_id for one in named):
             continue
         for cell in map(_spaced, cells(row.text)[1:]):
-            if len(cell.split()) >= _SEVERAL and cell in told and not any(cell in one for one in own):
+            is_several = len(cell.split()) >= _SEVERAL and cell in told
+            rest = _plain(told.replace(cell, " "))
+            if is_several and any(labels[one] <= rest for one in named) and not any(cell in one for one in own):
                 return cell.strip()
     return ""
 

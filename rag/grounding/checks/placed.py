@@ -64,14 +64,36 @@ def _another_label(part: str, every: Sequence[_Told], side: Side) -> str:
     """A label that the part of a claim gives to what stands under others; "" for none."""
     raw = words(part)
     said = tuple(map(one_form, raw))
-    for told, (start, end) in _whole(said, every).items():
-        if not _JOINS.isdisjoint([*raw[start - 1 : start], *raw[end : end + 1]]):
+    whole = _whole(said, every)
+    homes = {told: [one.one for one in every if one.said == told] for told in whole}
+    items = {told: place for told, place in whole.items() if _are_items(homes[told], side)}
+    for told, (start, end) in whole.items():
+        others = [place for other, place in items.items() if other != told] if told in items else []
+        ends = {at for place in others for at in place}
+        if any(at not in ends for at in _joined_at(raw, start, end)):
             continue
-        rest = _telling([*raw[:start], *raw[end:]])
-        homes = [one.one for one in every if one.said == told]
-        if rest and (label := _label_of(rest, homes, part, side)):
+        rest = _telling([word for at, word in enumerate(raw) if not _is_in(at, [(start, end), *others])])
+        if rest and (label := _label_of(rest, homes[told], part, side)):
             return label
     return ""
+
+
+def _are_items(homes: Sequence[SourceSentence], side: Side) -> bool:
+    """True for items of lists that have no label of their own and are none: several may be told in one."""
+    lines = [line for one in side.others for line in _labels(one)]
+    return all(home.place.is_item and not labelled(home) and home.text not in lines for home in homes)
+
+
+def _joined_at(raw: Sequence[str], start: int, end: int) -> Iterator[int]:
+    """Where what an "and" joins to the words [start, end) ends or begins."""
+    if raw[start - 1 : start] and raw[start - 1] in _JOINS:
+        yield start - 1
+    if raw[end : end + 1] and raw[end] in _JOINS:
+        yield end + 1
+
+
+def _is_in(at: int, places: Sequence[tuple[int, int]]) -> bool:
+    return any(start <= at < end for start, end in places)
 
 
 def _whole(said: tuple[str, ...], every: Sequence[_Told]) -> dict[tuple[str, ...], tuple[int, int]]:
@@ -125,6 +147,8 @@ def _label_of(rest: frozenset[str], homes: Sequence[SourceSentence], part: str, 
         return ""
     least = min(lacking, key=len)
     mine, asked = homes[0].own_stems, frozenset(subjects(part))
+    if any(line and frozenset(subjects(line[0])) <= asked for line in map(labelled, homes)):
+        return ""  # it is told of its own label, too: of which of the two is a matter of their order
     own = frozenset[str]().union(*map(_above, homes))
     for label in dict.fromkeys(chain.from_iterable(map(_labels, side.others))):
         named = frozenset(subjects(without_speakers(label)))

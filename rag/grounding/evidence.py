@@ -28,7 +28,7 @@ from rag.language.plainly import plainly
 from rag.language.sentences import Span, is_table_row, split_sentences
 from rag.language.stand_ins import with_names
 from rag.language.synonyms import subjects
-from rag.language.tables import cells, heads_table
+from rag.language.tables import cells, heads_table, with_marks_read
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact
 from rag.language.values.shared_units import in_unit_ahead, is_bare
@@ -183,6 +183,7 @@ def _read(chunk_id: str, text: str, title: str, section: str, ahead: Place) -> t
         header = header if row else ()
         context = ". ".join([known, *header, place.heading, question, *_in_english(section, place.heading, question)])
         told = " ".join(EMPHASIS.sub("", LINK.sub(r"\1", span.text)).split())
+        told = with_marks_read(told) if row else told
         german = read_german(told)
         before = found[-1] if found and _follows(found[-1], span, text) else None
         said_before = before.text if before else ""

@@ -10,6 +10,8 @@ from rag.language.words import stem, words
 _CELL: Final = re.compile(r"(?<!\\)\|")
 _BLANK_HEADER: Final = re.compile(r"\|[ \t|]*\|[ \t]*\n[ \t]{0,3}\|[-:| \t]*-[-:| \t]*\|[ \t]*\n\s*\Z")
 _RULE_BELOW: Final = re.compile(r"[ \t]*\n[ \t]{0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*(?=\n|\Z)")
+_TICKS: Final = "✓✔☑✅"
+_MARK: Final = re.compile(rf"\|\s*(?P<mark>[{_TICKS}✗✘✕✖❌])\ufe0f?\s*(?=\|)")
 _RULE: Final = re.compile(r"\s*\n\s*\|?\s*:?-{2,}")
 _LOOKED_BACK: Final = 400  # characters in which two lines above a row lie
 _MOST_WORDS: Final = 14  # of what stands above a table and says what it is of
@@ -25,6 +27,11 @@ _PLAIN_HEADERS: Final = frozenset(_PLAIN_LIST.split())
 def cells(row: str) -> list[str]:
     """The cells of a Markdown table row."""
     return [" ".join(cell.split()).replace("\\|", "|") for cell in _CELL.split(row.strip().strip("|"))]
+
+
+def with_marks_read(row: str) -> str:
+    """The row with a yes for a cell that is nothing but a tick, and a no for one that is a cross."""
+    return _MARK.sub(lambda found: f"| {'yes' if found['mark'] in _TICKS else 'no'} ", row)
 
 
 def heads_table(text: str, end: int) -> bool:

@@ -6,6 +6,7 @@ laid, rewording, insertions                         its words beside a sentence'
 values, bounds, rates, compared                     a value not said, not so bounded, or wrongly compared
 counted                                             a value before another thing, or between words that have another
 swaps, branches, rows, columns, fused               a value of another thing, branch, row, column or section
+marks                                               a yes for what no cell ticks
 cases, results, prices                              another case than the asker's; what is worked out; what is free
 frames, outdated                                    a value of another word, or of what held once
 naming, elsewhere, slots, exchanges, rivals, modifiers a name, a thing or a word in another's place

@@ -26,7 +26,7 @@ _BETWEEN: Final = frozenset(("and", "or", "the", "for", "in", "und", "oder"))
 _ALIKE: Final = frozenset(("both", "each", "all", "same", "alike", "likewise", "equally", "beide", "alle"))
 
 
-class _Row(NamedTuple):
+class Row(NamedTuple):
     """A row of a table, or a label with what stands behind it."""
 
     cells: tuple[str, ...]
@@ -35,16 +35,16 @@ class _Row(NamedTuple):
 
     @property
     def label(self) -> tuple[str, ...]:
-        return _forms(self.cells[0])
+        return forms(self.cells[0])
 
 
-class _Said(NamedTuple):
+class Said(NamedTuple):
     """Words [start, end) of a claim that are a row's label, a cell, or the name of a column."""
 
     start: int
     end: int
     column: int
-    row: _Row
+    row: Row
 
     @property
     def cell(self) -> str:
@@ -53,29 +53,29 @@ class _Said(NamedTuple):
 
 def check_columns(side: Side) -> Finding | None:
     """ "The fee for Kiel is 9", which is its zone, and "Kiel is in zone 9 and Graz in 4", the other way round."""
-    said = _forms(side.claim)
-    for rows in [*_tables(side.others), *_listed(side.others)]:
-        named = _named(said, rows)
+    said = forms(side.claim)
+    for rows in [*tables(side.others), *_listed(side.others)]:
+        named = named_rows(said, rows)
         told = next(filter(None, (_of_another(said, label, named, rows, side) for label in named)), "")
         if told := told or _in_another_turn(said, named):
             return Finding("swap", "contradicted", told)
     return None
 
 
-def _tables(sentences: Sequence[SourceSentence]) -> Iterator[list[_Row]]:
+def tables(sentences: Sequence[SourceSentence]) -> Iterator[list[Row]]:
     """The rows of each table, without its header."""
     for (_, header), rows in groupby(sentences, key=lambda one: (one.chunk_id, one.header)):
         if len(header) > 1:
-            told = [_Row(tuple(cells(one.text)), header, one) for one in rows]
+            told = [Row(tuple(cells(one.text)), header, one) for one in rows]
             yield [row for row in told if len(row.cells) == len(header) and row.cells != header]
 
 
-def _listed(sentences: Sequence[SourceSentence]) -> Iterator[list[_Row]]:
+def _listed(sentences: Sequence[SourceSentence]) -> Iterator[list[Row]]:
     """The labelled lines of each chunk."""
-    found = defaultdict[str, list[_Row]](list)
+    found = defaultdict[str, list[Row]](list)
     for one in sentences:
         if line := labelled(one):
-            found[one.chunk_id].append(_Row(line, ("", ""), one))
+            found[one.chunk_id].append(Row(line, ("", ""), one))
     yield from found.values()
 
 
@@ -86,16 +86,16 @@ def labelled(one: SourceSentence) -> tuple[str, str] | None:
     return (line["label"], line["told"]) if line and is_label else None
 
 
-def _named(said: Sequence[str], rows: Sequence[_Row]) -> list[_Said]:
+def named_rows(said: Sequence[str], rows: Sequence[Row]) -> list[Said]:
     """The labels of rows, but for those that are only a part of a cell which the claim has."""
-    labels = [found for row in rows for found in _find(said, row.cells[0], 0, row)]
+    labels = [found for row in rows for found in find(said, row.cells[0], 0, row)]
     if not labels:
         return []
-    told = [found for row in rows for at in range(1, len(row.cells)) for found in _find(said, row.cells[at], at, row)]
+    told = [found for row in rows for at in range(1, len(row.cells)) for found in find(said, row.cells[at], at, row)]
     return [one for one in _apart(labels) if one in _apart([*told, one])]
 
 
-def _of_another(said: Sequence[str], label: _Said, named: Sequence[_Said], rows: Sequence[_Row], side: Side) -> str:
+def _of_another(said: Sequence[str], label: Said, named: Sequence[Said], rows: Sequence[Row], side: Side) -> str:
     """A cell of the row beside names of columns none of which is its own, or in the order of others; "" for none.
 
     Where the claim has no cell of the row, it is a cell that another row has in the column that is named.
@@ -104,99 +104,99 @@ def _of_another(said: Sequence[str], label: _Said, named: Sequence[_Said], rows:
         return ""
     alike = [row for row in rows if row.label == label.row.label]
     columns = range(1, len(label.row.cells))
-    told = _free([one for row in alike for at in columns for one in _find(said, row.cells[at], at, row)], named)
-    names = [one for at in columns for one in _find(said, label.row.header[at], at, label.row)]
-    asked = _free(names, [*named, *told])
+    told = free([one for row in alike for at in columns for one in find(said, row.cells[at], at, row)], named)
+    names = [one for at in columns for one in find(said, label.row.header[at], at, label.row)]
+    asked = free(names, [*named, *told])
     if told and (not asked or _are_under_their_names(told, asked)):
         return ""
     if not told:
         wanted = {one.column for one in asked} if any(label.row.header) else columns
-        lent = [one for row in rows for at in wanted for one in _find(said, row.cells[at], at, row)]
-        told = _free(lent, [*named, *asked])
+        lent = [one for row in rows for at in wanted for one in find(said, row.cells[at], at, row)]
+        told = free(lent, [*named, *asked])
     return next((one.cell for one in told if not _is_told_beside(one, label, asked, side)), "")
 
 
-def _are_under_their_names(told: Sequence[_Said], names: Sequence[_Said]) -> bool:
+def _are_under_their_names(told: Sequence[Said], names: Sequence[Said]) -> bool:
     if not any(_is_alike(cell, name) for cell in told for name in names):
         return False
     pairs = zip(_as_said(told), _as_said(names), strict=False)
     return len(told) != len(names) or all(_is_alike(cell, name) for cell, name in pairs)
 
 
-def _is_alike(cell: _Said, name: _Said) -> bool:
+def _is_alike(cell: Said, name: Said) -> bool:
     """True when it is its own column, or has the same cell."""
-    return cell.column == name.column or set(_forms(cell.cell)) <= set(_forms(cell.row.cells[name.column]))
+    return cell.column == name.column or set(forms(cell.cell)) <= set(forms(cell.row.cells[name.column]))
 
 
-def _is_told_beside(cell: _Said, label: _Said, names: Sequence[_Said], side: Side) -> bool:
+def _is_told_beside(cell: Said, label: Said, names: Sequence[Said], side: Side) -> bool:
     """True when another sentence has the cell and what it is told under."""
-    told = frozenset(_forms(cell.cell))
-    under = [frozenset(_forms(label.row.header[name.column])) for name in names] or [frozenset(label.row.label)]
-    beside = [frozenset(_forms(one.text)) for one in side.others if not one.cells and one is not cell.row.sentence]
+    told = frozenset(forms(cell.cell))
+    under = [frozenset(forms(label.row.header[name.column])) for name in names] or [frozenset(label.row.label)]
+    beside = [frozenset(forms(one.text)) for one in side.others if not one.cells and one is not cell.row.sentence]
     return any(told | each <= one for one in beside for each in under)
 
 
-def _in_another_turn(said: Sequence[str], named: Sequence[_Said]) -> str:
+def _in_another_turn(said: Sequence[str], named: Sequence[Said]) -> str:
     """The value that the claim gives to one of several rows, and the table to another; "" for none."""
     labels = list({one.row.label: one for one in _as_said(named)[::-1]}.values())[::-1]
     if len(labels) < 2 or len({id(one.row.sentence) for one in named}) > len(labels):
         return ""
     for column in range(1, min(len(one.row.cells) for one in labels)):
         values = [one.row.cells[column] for one in labels]
-        places = [_free([*_find(said, one.row.cells[column], column, one.row)], labels) for one in labels]
-        if all(len(found) == 1 for found in places) and len(set(map(_forms, values))) == len(values):
+        places = [free([*find(said, one.row.cells[column], column, one.row)], labels) for one in labels]
+        if all(len(found) == 1 for found in places) and len(set(map(forms, values))) == len(values):
             if any(one[0].start > other[0].start for one, other in pairwise(places)):
                 return values[0]
         elif _are_one(said, labels):
             lent = [value for value, found in zip(values, places, strict=True) if found]
-            if len(set(map(_forms, lent))) == 1 and not all(_has(one.row, lent[0]) for one in labels):
+            if len(set(map(forms, lent))) == 1 and not all(_has(one.row, lent[0]) for one in labels):
                 return lent[0]
     return ""
 
 
-def _are_one(said: Sequence[str], labels: Sequence[_Said]) -> bool:
+def _are_one(said: Sequence[str], labels: Sequence[Said]) -> bool:
     """True for names that stand side by side, of which all the rest is said."""
     gaps = [said[one.end : other.start] for one, other in pairwise(labels)]
     return all(set(gap) <= _BETWEEN for gap in gaps) and not _ALIKE.isdisjoint(said)
 
 
-def _has(row: _Row, cell: str) -> bool:
-    return set(_forms(cell)) <= {word for each in row.cells for word in _forms(each)}
+def _has(row: Row, cell: str) -> bool:
+    return set(forms(cell)) <= {word for each in row.cells for word in forms(each)}
 
 
-def _find(said: Sequence[str], text: str, column: int, row: _Row) -> Iterator[_Said]:
+def find(said: Sequence[str], text: str, column: int, row: Row) -> Iterator[Said]:
     """Wherever the claim has all the words of a text, one behind the other."""
-    wanted = _forms(text)
+    wanted = forms(text)
     if not wanted or wanted[0] not in said or (len(wanted) == 1 and wanted[0] in STOP_WORDS):
         return
     for at in range(len(said) - len(wanted) + 1):
         if said[at : at + len(wanted)] == wanted:
-            yield _Said(at, at + len(wanted), column, row)
+            yield Said(at, at + len(wanted), column, row)
 
 
-def _free(found: Sequence[_Said], taken: Sequence[_Said]) -> list[_Said]:
+def free(found: Sequence[Said], taken: Sequence[Said]) -> list[Said]:
     """Those that stand within no longer one, and in no place that is taken."""
     return _apart([one for one in found if not any(_overlap(one, other) for other in taken)])
 
 
-def _apart(found: Sequence[_Said]) -> list[_Said]:
+def _apart(found: Sequence[Said]) -> list[Said]:
     """Without those that stand within longer ones."""
     return [one for one in found if not any(_overlap(one, other) and _length(one) < _length(other) for other in found)]
 
 
-def _as_said(found: Sequence[_Said]) -> list[_Said]:
+def _as_said(found: Sequence[Said]) -> list[Said]:
     return sorted(found, key=lambda one: one.start)
 
 
-def _length(one: _Said) -> int:
+def _length(one: Said) -> int:
     return one.end - one.start
 
 
-def _overlap(one: _Said, other: _Said) -> bool:
+def _overlap(one: Said, other: Said) -> bool:
     return one.start < other.end and other.start < one.end
 
 
 @lru_cache(maxsize=SENTENCES)
-def _forms(text: str) -> tuple[str, ...]:
+def forms(text: str) -> tuple[str, ...]:
     """Its words, in one form each; of the letters that groups are called by, the case counts."""
     return tuple(word if len(word) == 1 else one_form(word.casefold()) for word in _WORD.findall(text))

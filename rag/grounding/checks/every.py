@@ -33,6 +33,7 @@ from rag.grounding.checks.instead import check_instead
 from rag.grounding.checks.led import check_led
 from rag.grounding.checks.lent import check_lent
 from rag.grounding.checks.listings import check_listings
+from rag.grounding.checks.marks import check_marks
 from rag.grounding.checks.modifiers import check_modifiers
 from rag.grounding.checks.naming import check_exact_names, check_lent_addresses, check_name_company, check_proper_names
 from rag.grounding.checks.omissions import check_certainty, check_conditions, check_scope
@@ -72,6 +73,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_asserted,
     check_rows,
     check_columns,
+    check_marks,
     check_listings,
     check_placed,
     check_bounds,

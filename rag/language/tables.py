@@ -10,8 +10,14 @@ from rag.language.words import stem, words
 _CELL: Final = re.compile(r"(?<!\\)\|")
 _BLANK_HEADER: Final = re.compile(r"\|[ \t|]*\|[ \t]*\n[ \t]{0,3}\|[-:| \t]*-[-:| \t]*\|[ \t]*\n\s*\Z")
 _RULE_BELOW: Final = re.compile(r"[ \t]*\n[ \t]{0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*(?=\n|\Z)")
-_TICKS: Final = "✓✔☑✅"
-_MARK: Final = re.compile(rf"\|\s*(?P<mark>[{_TICKS}✗✘✕✖❌])\ufe0f?\s*(?=\|)")
+TICKS: Final = frozenset(["✓", "✔", "☑", "✅", "yes", "y", "ja", "included", "●", "•", "true"])
+CROSSES: Final = frozenset(
+    ("✗", "✘", "✕", "❌", "✖", "☐", "no", "n", "nein", "not included", "none", "false", "-", "–", "—", "")
+)
+TICK_OR_CROSS: Final = "x"
+"""Ticks a box, and crosses out where another sign ticks."""
+_SELECTOR: Final = "\ufe0f"
+_MARK: Final = re.compile(rf"\|\s*(?P<mark>[✓✔☑✅✗✘✕✖❌]){_SELECTOR}?\s*(?=\|)")
 _RULE: Final = re.compile(r"\s*\n\s*\|?\s*:?-{2,}")
 _LOOKED_BACK: Final = 400  # characters in which two lines above a row lie
 _MOST_WORDS: Final = 14  # of what stands above a table and says what it is of
@@ -29,9 +35,18 @@ def cells(row: str) -> list[str]:
     return [" ".join(cell.split()).replace("\\|", "|") for cell in _CELL.split(row.strip().strip("|"))]
 
 
+def mark_of(cell: str) -> str:
+    """The cell as it stands in `TICKS` and `CROSSES`, if it is only a yes or a no."""
+    return cell.replace(_SELECTOR, "").strip(" .").casefold()
+
+
+def is_mark(cell: str) -> bool:
+    return mark_of(cell) in TICKS | CROSSES | {TICK_OR_CROSS}
+
+
 def with_marks_read(row: str) -> str:
     """The row with a yes for a cell that is nothing but a tick, and a no for one that is a cross."""
-    return _MARK.sub(lambda found: f"| {'yes' if found['mark'] in _TICKS else 'no'} ", row)
+    return _MARK.sub(lambda found: f"| {'yes' if found['mark'] in TICKS else 'no'} ", row)
 
 
 def heads_table(text: str, end: int) -> bool:

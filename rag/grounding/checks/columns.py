@@ -15,7 +15,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.kept import SENTENCES
 from rag.language.questions.bare_answers import says_something
-from rag.language.tables import cells
+from rag.language.tables import cells, is_mark
 from rag.language.words import STOP_WORDS, words
 
 _WORD: Final = re.compile(r"\w+")
@@ -91,7 +91,7 @@ def named_rows(said: Sequence[str], rows: Sequence[Row]) -> list[Said]:
     labels = [found for row in rows for found in find(said, row.cells[0], 0, row)]
     if not labels:
         return []
-    told = [found for row in rows for at in range(1, len(row.cells)) for found in find(said, row.cells[at], at, row)]
+    told = [found for row in rows for at in range(1, len(row.cells)) for found in _cell_told(said, at, row)]
     return [one for one in _apart(labels) if one in _apart([*told, one])]
 
 
@@ -104,14 +104,14 @@ def _of_another(said: Sequence[str], label: Said, named: Sequence[Said], rows: S
         return ""
     alike = [row for row in rows if row.label == label.row.label]
     columns = range(1, len(label.row.cells))
-    told = free([one for row in alike for at in columns for one in find(said, row.cells[at], at, row)], named)
+    told = free([one for row in alike for at in columns for one in _cell_told(said, at, row)], named)
     names = [one for at in columns for one in find(said, label.row.header[at], at, label.row)]
     asked = free(names, [*named, *told])
     if told and (not asked or _are_under_their_names(told, asked)):
         return ""
     if not told:
         wanted = {one.column for one in asked} if any(label.row.header) else columns
-        lent = [one for row in rows for at in wanted for one in find(said, row.cells[at], at, row)]
+        lent = [one for row in rows for at in wanted for one in _cell_told(said, at, row)]
         told = free(lent, [*named, *asked])
     return next((one.cell for one in told if not _is_told_beside(one, label, asked, side)), "")
 
@@ -143,7 +143,7 @@ def _in_another_turn(said: Sequence[str], named: Sequence[Said]) -> str:
         return ""
     for column in range(1, min(len(one.row.cells) for one in labels)):
         values = [one.row.cells[column] for one in labels]
-        places = [free([*find(said, one.row.cells[column], column, one.row)], labels) for one in labels]
+        places = [free([*_cell_told(said, column, one.row)], labels) for one in labels]
         if all(len(found) == 1 for found in places) and len(set(map(forms, values))) == len(values):
             if any(one[0].start > other[0].start for one, other in pairwise(places)):
                 return values[0]
@@ -162,6 +162,11 @@ def _are_one(said: Sequence[str], labels: Sequence[Said]) -> bool:
 
 def _has(row: Row, cell: str) -> bool:
     return set(forms(cell)) <= {word for each in row.cells for word in forms(each)}
+
+
+def _cell_told(said: Sequence[str], column: int, row: Row) -> Iterator[Said]:
+    """Wherever the claim has a cell; a yes or a no is told in other words (see `marks`)."""
+    return iter(()) if is_mark(row.cells[column]) else find(said, row.cells[column], column, row)
 
 
 def find(said: Sequence[str], text: str, column: int, row: Row) -> Iterator[Said]:

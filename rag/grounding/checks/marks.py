@@ -7,14 +7,8 @@ from typing import Final
 from rag.grounding.checks.columns import Row, Said, find, forms, free, named_rows, tables
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.rules.negation import is_negative
+from rag.language.tables import TICK_OR_CROSS, TICKS, is_mark, mark_of
 
-_TICKS: Final = frozenset(["✓", "✔", "☑", "✅", "yes", "y", "ja", "included", "●", "•", "true"])
-_CROSSES: Final = frozenset(
-    ("✗", "✘", "✕", "❌", "✖", "☐", "no", "n", "nein", "not included", "none", "false", "-", "–", "—", "")
-)
-_EITHER: Final = "x"
-"""Ticks a box, and crosses out where another sign ticks."""
-_SELECTOR: Final = "\ufe0f"
 _PARTS: Final = re.compile(r"[;.]\s+|,?\s+(?:but|while|whereas|aber|während)\s+")
 _COUNTED: Final = re.compile(r"\b(?:only|just|except|unlike|other than|nur|außer)\b", re.IGNORECASE)
 _ANSWERED: Final = re.compile(r"\b(?P<yes>yes|ja)\b|\b(?:no|nein)\b(?!\s\w)", re.IGNORECASE)
@@ -60,19 +54,13 @@ def _says(part: str, said: Sequence[str], mine: Sequence[Said], columns: Sequenc
 
 def _is_marked(rows: Sequence[Row], at: int) -> bool:
     """True for a column that says nothing but yes and no, and has a yes."""
-    marks = [_mark(row, at) for row in rows]
-    is_known = all(mark in _TICKS or mark in _CROSSES or mark == _EITHER for mark in marks)
-    return is_known and any(_is_ticked(row, at, rows) for row in rows)
+    return all(is_mark(row.cells[at]) for row in rows) and any(_is_ticked(row, at, rows) for row in rows)
 
 
 def _is_ticked(row: Row, at: int, rows: Sequence[Row]) -> bool:
-    mark = _mark(row, at)
-    others = (_mark(one, column) for one in rows for column in range(1, len(one.cells)))
-    return mark in _TICKS or (mark == _EITHER and _TICKS.isdisjoint(others))
-
-
-def _mark(row: Row, at: int) -> str:
-    return row.cells[at].replace(_SELECTOR, "").strip(" .").casefold()
+    mark = mark_of(row.cells[at])
+    others = (mark_of(cell) for one in rows for cell in one.cells[1:])
+    return mark in TICKS or (mark == TICK_OR_CROSS and TICKS.isdisjoint(others))
 
 
 def _is_told_beside(label: Said, at: int, side: Side) -> bool:

@@ -95,7 +95,7 @@ def _exchanged_cell(claim: str, table: _Table) -> str:
     """
     said = _plain(claim)
     own = [cells(row.text) for row in table.named]
-    known = frozenset().union(*(_plain(" ".join(cells)) for cells in own))
+    known = frozenset().union(*(_plain(" ".join([*cells(row.text), *row.header])) for row in table.named))
     for row in table.others:
         for at, cell in list(enumerate(cells(row.text)))[1:]:
             told = _plain(cell)

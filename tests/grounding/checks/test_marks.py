@@ -42,3 +42,8 @@ def test_what_ticks_and_what_does_not_is_told_by_the_table(signs: tuple[str, str
 def test_a_sentence_beside_the_table_may_say_otherwise() -> None:
     page = f"{BERTHS.format(yes='x', no='')}\nSince May the Lower berth has a crane, too."
     assert is_shown("The Lower berth has a crane since May.", page)
+
+
+def test_the_name_of_a_column_may_be_a_cell_of_another_row() -> None:
+    page = "| Store | Quay | Place |\n|---|---|---|\n| Rope store | ✓ | Loft |\n| Paint shed | ✓ | Quay |"
+    assert is_shown("The rope store has a quay.", page)

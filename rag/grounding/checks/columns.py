@@ -143,7 +143,7 @@ def _in_another_turn(said: Sequence[str], named: Sequence[Said]) -> str:
         return ""
     for column in range(1, min(len(one.row.cells) for one in labels)):
         values = [one.row.cells[column] for one in labels]
-        places = [free([*_cell_told(said, column, one.row)], labels) for one in labels]
+        places = [free([*find(said, one.row.cells[column], column, one.row)], labels) for one in labels]
         if all(len(found) == 1 for found in places) and len(set(map(forms, values))) == len(values):
             if any(one[0].start > other[0].start for one, other in pairwise(places)):
                 return values[0]

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from rag.language.german.order import as_main_clause
 from rag.language.required import Sought
 from rag.language.rules.standing import bidden
 from rag.language.words import words
@@ -58,6 +59,11 @@ _STATED: Final = re.compile(
     r"|[^:;.]* (?:is|are|must|may|can|cannot|should|will|shall|ha(?:s|ve)|do(?:es)?|needs?|gets?)\b",
     re.IGNORECASE,
 )
+_HEED: Final = (
+    r"bitte beachten sie|(?:bitte )?(?:beachte|beachtet|beachten sie|bedenke|bedenken sie|denk daran|denken sie daran"
+    r"|merke dir)(?: bitte)?|zu beachten ist|(?:es ist )?wichtig(?: ist)?(?: zu wissen)?"
+    r"|(?:das|dies) (?:heißt|bedeutet)"
+)
 _HERE: Final = r"(?:,? (?:here|please|too|also|however),?)?"
 _AHEAD: Final = Sought(
     "|".join((
@@ -88,9 +94,10 @@ _AHEAD: Final = Sought(
         r"(?: here| to (?:know|remember|note))? is(?: that|:)",
         r"the bottom line is(?: that|:)|here['’]s the (?:rule|short version):",
         r"(?:rest assured|simply put|long story short|to be (?:clear|precise|exact)|as an employee)(?: that|,|:)",
-        rf"(?:laut|gemäß|entsprechend) {_OF_GERMAN_SOURCE},?",
+        rf"(?:laut|gemäß|entsprechend|nach(?= (?:d|dies|unser)e[rm] )) {_OF_GERMAN_SOURCE}(?:,| gilt:)?",
         rf"(?:in {_OF_GERMAN_SOURCE} steht|{_OF_GERMAN_SOURCE} (?:besagt|sagt|regelt)),? dass",
-        r"bitte beachten sie,? dass|beachten sie(?: bitte)?,? dass",
+        rf"(?:{_HEED}),? dass",
+        r"(?:es|hier|dabei|dafür|grundsätzlich|allgemein)? ?gilt(?: grundsätzlich| allgemein| dabei)?:",
         r"(?:gut zu wissen|kurz gesagt|wichtig)(?: ist)?(?:,? dass|:|,))\s*",
     )),
     re.IGNORECASE,
@@ -116,8 +123,13 @@ def without_frame(told: str, sources: Sequence[str], titles: Iterable[str] = ())
             and not any(found.group().strip(" ,.") in text for text in sources)
             and _is_of(found.group(), told, titles)
         ):
-            told = f"{told[: found.start()]}{told[found.end() :]}"
+            told = f"{told[: found.start()]}{_behind(found.group(), told[found.end() :])}"
     return told
+
+
+def _behind(frame: str, told: str) -> str:
+    """The statement that a frame opens: a German clause behind "dass" as a sentence."""
+    return as_main_clause(told) if frame.rstrip().endswith("dass") else told
 
 
 def _without_label(told: str, sources: Sequence[str]) -> str:

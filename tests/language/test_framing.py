@@ -30,7 +30,7 @@ RULES = "Alcohol is not refunded. Staff may keep the laptop for four years. A sp
         ("Nach Vereinbarung wird Alkohol erstattet.", "Nach Vereinbarung wird Alkohol erstattet."),
         ("In this case, alcohol is not refunded.", "In this case, alcohol is not refunded."),
         ("According to the waiter, alcohol is not refunded.", "According to the waiter, alcohol is not refunded."),
-        ("Beachten Sie bitte, dass Alkohol nicht erstattet wird.", "Alkohol nicht erstattet wird."),
+        ("Beachten Sie bitte, dass Alkohol nicht erstattet wird.", "Alkohol wird nicht erstattet."),
         ("It is not true that alcohol is refunded.", "It is not true that alcohol is refunded."),
         ("Note the number on the key.", "Note the number on the key."),
         ("You know that alcohol is not refunded.", "You know that alcohol is not refunded."),

@@ -16,14 +16,14 @@ _stemmer = Stemmer.Stemmer("german", maxCacheSize=0)  # `parts` keeps the cache
 _PLAIN: Final = str.maketrans({"ä": "a", "ö": "o", "ü": "u", "ß": "ss"})
 _SPELLED_OUT: Final = re.compile("([aou])e")
 """As it is typed where there is no key for it: `Ueberstunden`"""
-_FORMS: Final = re.compile(
+FORMS: Final = re.compile(
     r"(?:e|en|n|er|ers|ern|erin|erinnen|es|s|em|et|t|te|ten|tes|ter|st|est|end\w{0,2}|in|innen|ung|ungen|bar\w{0,2}|lich\w{0,2}|ig\w{0,2}"
     r"|isch\w{0,2}|los\w{0,2}|keit|keiten|heit|heiten|schaft|schaften|ern|eln|elt|ert)?$"
 )
 """How a word may go on behind a part that is the whole of it."""
 _LINK: Final = re.compile(r"(?:ungs|ens|es|en|er|s|n|e)?")
 _VERB: Final = re.compile(
-    r"(ab|an|auf|aus|bei|ein|fort|her|heraus|hin|los|mit|nach|um|vor|weg|weiter|zu|zuruck|zusammen)(?:zu(\w{4,}?)(?:e?n)|ge(\w{4,}?)(?:e?t|en))$"
+    r"(ab|an|auf|aus|bei|ein|fort|her|heraus|hin|los|mit|nach|um|vor|weg|weiter|zu|zuruck|zusammen)(?:zu(\w{4,}?)(?:e?n)|ge(?!horig)(\w{4,}?)(?:e?t|en))$"
 )
 """A verb with its particle, as it stands at the end of a clause or when it is done."""
 _LEAST: Final = 4  # letters of a part that a longer word is made of
@@ -33,11 +33,16 @@ _REST: Final = 3  # … of an unknown one before it
 @lru_cache(maxsize=65_536)
 def parts(word: str) -> tuple[str, ...]:
     """The parts of one casefolded word: entries of the dictionary, and stems of what it does not know."""
-    plain = word.translate(_PLAIN)
-    if _SPELLED_OUT.search(plain) and (found := _known(_SPELLED_OUT.sub(r"\1", plain))) and is_all_known(found):
+    letters = plain(word)
+    if _SPELLED_OUT.search(letters) and (found := _known(_SPELLED_OUT.sub(r"\1", letters))) and is_all_known(found):
         return found
-    verb = _VERB.sub(r"\1\2\3en", plain)
-    return _whole(plain) or _done(plain) or _known(verb) or (_stem(verb),)
+    verb = _VERB.sub(r"\1\2\3en", letters)
+    return _whole(letters) or _done(letters) or _known(verb) or (_stem(verb),)
+
+
+def plain(word: str) -> str:
+    """Without the dots that a form may put over a letter."""
+    return word.translate(_PLAIN)
 
 
 def is_known(word: str) -> bool:
@@ -52,7 +57,7 @@ def is_all_known(found: tuple[str, ...]) -> bool:
 @cache
 def _entries() -> dict[str, str]:
     """Each entry of the dictionary by its plain letters."""
-    return {entry.translate(_PLAIN): entry for entry in bridge()}
+    return {plain(entry): entry for entry in bridge()}
 
 
 def _whole(plain: str) -> tuple[str, ...]:
@@ -76,7 +81,7 @@ def _readings(plain: str) -> Iterator[tuple[str, ...]]:
     entries = _entries()
     begins = [plain[:end] for end in range(len(plain), 2, -1) if plain[:end] in entries]
     for part in begins:
-        if _FORMS.match(plain, len(part)) and _may_stand(part, plain):
+        if FORMS.match(plain, len(part)) and _may_stand(part, plain):
             yield (entries[part],)
     for part in (each for each in begins if len(each) >= _LEAST):
         rest = plain[_LINK.match(plain, len(part)).end() :]  # type: ignore[union-attr]  # it may match nothing
@@ -87,7 +92,7 @@ def _readings(plain: str) -> Iterator[tuple[str, ...]]:
             yield entries[part], _stem(rest)
     for start in range(_REST, len(plain) - _LEAST + 1):
         for end in range(len(plain), start + _LEAST - 1, -1):
-            if plain[start:end] in entries and _FORMS.match(plain, end) and end > _LEAST + _REST:
+            if plain[start:end] in entries and FORMS.match(plain, end) and end > _LEAST + _REST:
                 yield _stem(plain[:start]), entries[plain[start:end]]
 
 

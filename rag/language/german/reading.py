@@ -43,10 +43,12 @@ _PLAIN: Final = tuple(
         (r":@", ":00"),
         (r"(?<=\d)@", ""),
         (r"\b(\d{1,2})\. (?=Januar|Februar|März|April|Mai|Ju[nl]i|August|September|Oktober|November|Dezember)", r"\1 "),
+        (r"(?<=\w )(Woche|Monat|Jahr)(?:n|s|es)stunden\b", r"Stunden pro \1"),
         (
             rf"\b(\d+|{_COUNT}) (?!(?:Feier|{_WEEKDAYS})t)(\w{{3,}}?)s?(tage?n?|wochen|monaten?|stunden)\b",
             r"\1 \3 \2",
         ),
+        (r"(?<=, )ausgenommen\b(?: sind| ist)?", "außer"),
         (r"\bim (?=Monat\b(?! [A-ZÄÖÜ])|Jahr\b(?! (?:\d|de[rs]|vor|nach|[A-ZÄÖÜ])))", "pro "),
         (r"\b[Aa]lle (?=\w+ (?:Jahre|Monate|Wochen|Tage|Stunden)\b)", "jede "),
         (
@@ -67,9 +69,14 @@ _PLAIN: Final = tuple(
         (rf"\b({_APART})zu(\w{{3,}}en)\b", r"\1\2"),
     )
 )
-_LAST_VERB: Final = re.compile(
-    r"\b(?P<demand>may|can|must|should|could)\b(?P<between>(?: [^\s,.;:!?]+){0,14}?)"
-    r" (?:(?P<verb>[a-zäöüß]+(?:t|e[lr]?n))(?P<passive> are)|(?P<plain>[a-zäöüß]+e[lr]?n))(?=[,.;:!?]|$| and | or )"
+_DEMAND: Final = r"\b(?P<demand>may|can|must|should|could)\b"
+_CLAUSE_ENDS: Final = r"(?=[,.;:!?]|$| and | or | as )"
+_SAID: Final = r" (?:\d+\.|[^\s,.;:!?]+)"
+_LAST_PARTICIPLE: Final = re.compile(
+    rf"{_DEMAND}(?P<between>(?:{_SAID}){{0,14}}?) (?P<verb>[a-zäöüß]+(?:t|e[lr]?n)) are{_CLAUSE_ENDS}"
+)
+_LAST_INFINITIVE: Final = re.compile(
+    rf"{_DEMAND}(?! (?:not )?be )(?P<between>(?:{_SAID}){{0,14}}?) (?P<verb>[a-zäöüß]+e[lr]?n){_CLAUSE_ENDS}"
 )
 _FRONTED: Final = re.compile(
     r"(?:^|[.;:!?] )(?:from|in|at|on|after|before|with|for|without|during|to|under|over) [^.;:!?]*$"
@@ -149,17 +156,23 @@ def in_english_words(text: str) -> Mapping[str, frozenset[str]]:
 def _verbs_ahead(text: str) -> str:
     """A verb at the end of its clause, and its not, stand behind the demand as in English: "must be reported to IT"."""
     text = _MAY_NO.sub(r"\g<may> not\g<between>", text)
-    return _MUST_NOT.sub(r"need \1", _LAST_SAID.sub(r"\1 \3\2", _LAST_VERB.sub(_moved, text)))
+    text = _LAST_INFINITIVE.sub(_infinitive_ahead, _LAST_PARTICIPLE.sub(_participle_ahead, text))
+    return _MUST_NOT.sub(r"need \1", _LAST_SAID.sub(r"\1 \3\2", text))
 
 
-def _moved(match: re.Match[str]) -> str:
+def _participle_ahead(match: re.Match[str]) -> str:
+    return _verb_ahead(match, " be")
+
+
+def _infinitive_ahead(match: re.Match[str]) -> str:
+    return _verb_ahead(match, "") if "not" in match["between"].split() else match.group()
+
+
+def _verb_ahead(match: re.Match[str], be: str) -> str:
     between = match["between"].split()
-    if not match["passive"] and "not" not in between:
-        return match.group()
     no = " not" if "not" in between else ""
-    be = " be" if match["passive"] else ""
     rest = [word for word in between if word != "not"]
-    done = f"{match['demand']}{no}{be} {_root(match['verb'] or match['plain'])}"
+    done = f"{match['demand']}{no}{be} {_root(match['verb'])}"
     opens_late = rest[:1] in (["a"], ["the"], ["no"]) and _FRONTED.search(match.string, 0, match.start())
     return " ".join([*rest[:2], done, *rest[2:]] if opens_late else [done, *rest])
 
@@ -233,6 +246,21 @@ def _read(match: re.Match[str], named: bool) -> str:
 
 def _small(word: str) -> str:
     return _words().get(word.casefold(), "")
+
+
+def is_small_word(word: str) -> bool:
+    """True for a word that is read in English: it says nothing of what a sentence is about."""
+    return bool(_small(word))
+
+
+def german_forms(word: str) -> tuple[str, ...]:
+    """The forms of a small word that was read in English; of any other the word itself."""
+    return _forms_read_so().get(word.casefold(), (word.casefold(),))
+
+
+@cache
+def _forms_read_so() -> dict[str, tuple[str, ...]]:
+    return {english: tuple(form for form in forms if "_" not in form) for english, forms in _lines()}
 
 
 @cache

@@ -152,6 +152,11 @@ def _plain(english: str) -> str:
     return english if plain == stemmed else plain
 
 
+def is_speech(word: str) -> bool:
+    """True for a small word of questions and of talk."""
+    return word in _speech()
+
+
 @cache
 def _speech() -> dict[str, str]:
     return {german: english for english, *forms in list_rows("german/speech.txt") for german in forms}

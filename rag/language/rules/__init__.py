@@ -7,6 +7,7 @@ verbs                                                which words of a clause are
 conditions, adjuncts, scope_words, implied           if and unless; where, when and why; for whom; meant, not said
 restrictors, narrowing                               which of its kind a sentence is about; what it says more without
 deeds, german_deeds, deciders, parties, things       who does what to whom, who decides, who there is, what is named
+german_told                                          which words of a German text another one has a word for
 joints, directions, sequences                        what joins two statements; what comes before what
 own_dates, bygone                                    since when a sentence holds; what held once
 unasserted, houses                                   what is only thought, proposed or turned down; what others do

@@ -13,8 +13,8 @@ from rag.language.rules.deeds import Deed
 from rag.language.rules.parties import is_party
 from rag.language.word_lists import list_rows
 
-_CLAUSE: Final = re.compile(r"[.,;:!?()–—]\s|[.,;:!?()]\Z|\s(?=und\s+(?:(?:der|die|das|er|sie|es)|[a-zäöüß]+t)\s)")
-_TOKEN: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+CLAUSE: Final = re.compile(r"[.,;:!?()–—]\s|[.,;:!?()]\Z|\s(?=und\s+(?:(?:der|die|das|er|sie|es)|[a-zäöüß]+t)\s)")
+TOKEN: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _PREPOSITION_LIST: Final = """
     an am ans auf aus bei beim bis durch für gegen gemäß im in ins mit nach ohne pro seit über um unter vom von vor
     während wegen zu zum zur zwischen hinter neben trotz laut innerhalb außerhalb ab binnen anstelle statt
@@ -39,7 +39,24 @@ _SMALL: Final = frozenset(_SMALL_LIST.split())
 _APART: Final = re.compile(
     r"(?:ab|an|auf|aus|bei|ein|fest|frei|her|hin|los|mit|nach|vor|weg|weiter|zu|zurück|zusammen)"
 )
-_STANDS: Final = frozenset(["ist", "sind", "war", "waren", "gibt's"])
+_STANDS: Final = frozenset(
+    [
+        "ist",
+        "sind",
+        "war",
+        "waren",
+        "gibt's",
+        "beträgt",
+        "betragen",
+        "kostet",
+        "kosten",
+        "gilt",
+        "gelten",
+        "bleibt",
+        "bleiben",
+        "besteht",
+    ]
+)
 """What is told with these is no deed."""
 _ACTOR: Final = re.compile(
     r".*(?:abteilung|leitung|beauftragte[rn]?|kraft|kräfte|team|stelle|dienst|haltung|kasse|amt|büro|rat|vorstand|firma"
@@ -67,8 +84,8 @@ def german_deeds(text: str) -> tuple[Deed, ...]:
     """Every verb of a German text with its sides."""
     found: list[Deed] = []
     before = frozenset[str]()
-    for clause in filter(None, _CLAUSE.split(text)):
-        tokens = _lowered(_TOKEN.findall(clause))
+    for clause in filter(None, CLAUSE.split(text.replace("€", "Euro").replace("%", "Prozent"))):
+        tokens = lowered(TOKEN.findall(clause))
         things = _things(tokens)
         goes_on = found[-1].doer if found and tokens[:1] == ["und"] and _is_finite(tokens, 1) else None
         found += _deeds_of(tokens, things, before, goes_on)
@@ -76,12 +93,12 @@ def german_deeds(text: str) -> tuple[Deed, ...]:
     return tuple(found)
 
 
-def _lowered(tokens: list[str]) -> list[str]:
+def lowered(tokens: list[str]) -> list[str]:
     """The first word with a small letter where it is no noun: "Lehnt die Leitung ab", "Vertrauliche Unterlagen"."""
     if len(tokens) < _LEAST:
         return tokens
     first, second = tokens[:2]
-    is_verb = first.endswith(("t", "en")) and _EITHER.fullmatch(second)
+    is_verb = first.endswith(("t", "en")) and (second == "Sie" or _EITHER.fullmatch(second))
     is_adjective = second[0].isupper() and re.fullmatch(r"\w{3,}(?:e|en|er|es)", first) and not _is_actor(first)
     return [first.lower(), *tokens[1:]] if is_verb or is_adjective or _is_small(first) else tokens
 
@@ -166,12 +183,12 @@ def _verb(tokens: Sequence[str]) -> tuple[int, str]:
     last = tokens[-1] if tokens else ""
     if helper >= 0:
         main = tokens[-2] if len(tokens) > 1 and (last in _BECOMES or _DEMANDS.fullmatch(last)) else last
-        return (helper, _root(main)) if main.islower() and re.fullmatch(r"\w{3,}(?:t|en)", main) else (0, "")
+        return (helper, root_of(main)) if main.islower() and re.fullmatch(r"\w{3,}(?:t|en)", main) else (0, "")
     for at, word in enumerate(tokens):
         behind = [one for one in tokens[:at] if one[0].isupper() or one.lower() in _HE_OR_SHE]
         if _is_finite(tokens, at) and (behind or tokens[:at] in ([], ["und"])):
             apart = last if at + 1 < len(tokens) and _APART.fullmatch(last) else ""
-            return at, apart + _root(word)
+            return at, apart + root_of(word)
     return 0, ""
 
 
@@ -184,7 +201,62 @@ def _is_finite(tokens: Sequence[str], at: int) -> bool:
     return not (_EITHER.fullmatch(ahead) or _DONE_TO_ONLY.fullmatch(ahead) or ahead in _PREPOSITIONS)
 
 
-def _root(word: str) -> str:
+def statements(sentence: str) -> list[str]:
+    """The clauses of a sentence that have a verb of their own."""
+    clauses = list(filter(None, CLAUSE.split(sentence)))
+    return [one for clause in clauses for one in _JOINED_VERB.split(clause)]
+
+
+_JOINED_VERB: Final = re.compile(
+    r"\s(?:und|aber|oder)\s(?=(?:(?:der|die|das|er|sie|es)\s|)"
+    r"(?:[a-zäöüß]+t|können|müssen|dürfen|sollen|werden|sind|haben)\s)"
+)
+
+
+def first_part(sentence: str) -> str:
+    """What a sentence has ahead of its verb, or the case that it opens with; nothing where it begins with its verb."""
+    first: str
+    first, *others = filter(None, CLAUSE.split(sentence))
+    tokens = lowered(TOKEN.findall(first))
+    if others and ((tokens[:1] and _is_finite(tokens, 0)) or _OPENS_CASE.match(first)):
+        return first
+    at: int = next((at for at in range(1, len(tokens)) if _stands_second(tokens, at)), 0)
+    ahead = list(TOKEN.finditer(first))[:at]
+    return first[: ahead[-1].end()] if ahead else ""
+
+
+def _stands_second(tokens: Sequence[str], at: int) -> bool:
+    """True for the first verb behind a noun, whichever it is."""
+    word = tokens[at]
+    if word in _BECOMES | _STANDS or _DEMANDS.fullmatch(word):
+        return True
+    return any(one[0].isupper() for one in tokens[:at]) and _is_finite(tokens, at)
+
+
+_OPENS_CASE: Final = re.compile(r"(?:wenn|falls|sofern|sobald|solange)\b", re.IGNORECASE)
+_NARROWING: Final = re.compile(
+    r"(?:beim?|für|in|im|nach|während|vor|ab|am|an|auf|mit|ohne|zwischen|außerhalb|innerhalb|unter|über|bis"
+    r"|wenn|falls|sofern|sobald|solange)\b",
+    re.IGNORECASE,
+)
+
+
+def opens_with_place(front: str) -> bool:
+    """True for where, when and for whom something holds, and for a case, also one that begins with its verb."""
+    tokens = lowered(TOKEN.findall(front))
+    return bool(_NARROWING.match(front)) or (len(tokens) >= _LEAST and _is_finite(tokens, 0))
+
+
+def joined_verb(tokens: Sequence[str]) -> tuple[int, str]:
+    """Where a clause has the verb whose particle stands at its end, and both as one word: "leitest … weiter"."""
+    if len(tokens) < _LEAST or not _APART.fullmatch(tokens[-1]):
+        return -1, ""
+    found = (at for at in range(len(tokens) - 1) if _is_finite(tokens, at))
+    at = next(found, 0)
+    return at, f"{tokens[-1]}{tokens[at].lower()}"
+
+
+def root_of(word: str) -> str:
     """The stem of a form; what it is done with ("ab-", "ge-") stays before it, the "ge" of a participle goes."""
     apart = _APART.match(word)
     prefix = apart.group() if apart and re.match(r"ge|zu", word[apart.end() :]) and len(word) > _LONG else ""

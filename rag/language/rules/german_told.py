@@ -1,0 +1,231 @@
+"""Which words of a German text another one has a word for: in whatever form, order and compound.
+
+`Anmeldung` is told by `angemeldet`, `Daten von Kunden` by `Kundendaten`; `Sonderurlaub` is not by `Urlaub`, for it says
+more. Read from the text itself, whose capitals tell a thing from a deed.
+"""
+
+import re
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from itertools import takewhile
+from typing import Final, NamedTuple
+
+from rag.language.german.bridge import bridge, english_words, is_german_function_word
+from rag.language.german.compounds import FORMS, is_all_known, parts, plain
+from rag.language.german.reading import german_forms, is_small_word
+from rag.language.german.retelling import is_speech
+from rag.language.kept import SENTENCES
+from rag.language.likeness import alike, contrasts
+from rag.language.rules.german_deeds import CLAUSE, TOKEN, joined_verb, lowered, root_of
+from rag.language.word_lists import list_rows, list_words
+from rag.language.words import stem
+
+_INSIDE: Final = re.compile(r"(?<=\w)[:*_/](?=in(?:nen)?\b)")
+"""Of `Mitarbeiter:innen`."""
+_APART: Final = re.compile(
+    r"(?P<apart>ab|an|auf|aus|bei|ein|ent|fort|her|hin|los|miss|mit|nach|un|ver|vor|weg|weiter|zu|zurück)(?P<verb>\w{4,})"
+)
+_ROOT: Final = 5
+"""Letters at the beginning by which two words that no dictionary has may be one."""
+_STAR: Final = "*"
+
+
+class Spoken(NamedTuple):
+    """A word that says something of its own, as it is written and as it stands in the dictionary."""
+
+    text: str
+    at: int
+    """Its place among the words of the text."""
+    is_noun: bool
+
+    @property
+    def folded(self) -> str:
+        return self.text.replace("-", "").casefold()
+
+
+@lru_cache(maxsize=SENTENCES)
+def spoken(text: str) -> tuple[Spoken, ...]:
+    """The words of a text without the small ones; a verb with its particle is one."""
+    return tuple(one for one in _all(text) if not _is_small(one.text))
+
+
+def _all(text: str) -> list[Spoken]:
+    found: list[Spoken] = []
+    begin = 0
+    for clause in filter(None, CLAUSE.split(_INSIDE.sub("", text))):
+        tokens = lowered(TOKEN.findall(clause))
+        verb, whole = joined_verb(tokens)
+        said = [whole if at == verb else token for at, token in enumerate(tokens[: len(tokens) - bool(whole)])]
+        found += [Spoken(word, begin + at, word[0].isupper()) for at, word in enumerate(said)]
+        begin += len(tokens)
+    return found
+
+
+def _is_small(word: str) -> bool:
+    folded = word.casefold()
+    return (
+        is_small_word(folded)
+        or is_speech(folded)
+        or is_german_function_word(folded)
+        or (len(folded) < _LEAST and not word.isupper())
+    )
+
+
+_LEAST: Final = 3
+
+
+class Told:
+    """All that some texts have a word for."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        said = [word for text in texts for word in _all(text) if not is_german_function_word(word.folded)]
+        self._stems = {part for word in said for part in _stems(word.folded)}
+        self._english = {other for word in said for part in parts(word.folded) for other in _english(part)}
+        self._open = sorted(one for one in self._stems if len(one) >= _ROOT)
+
+    def has(self, word: Spoken) -> bool:
+        """True when the texts have the word, or for each of its parts a word that says the same."""
+        return word.folded in self._stems or all(map(self._has_part, parts(word.folded)))
+
+    def _has_part(self, part: str) -> bool:
+        if part in self._stems:
+            return True
+        if not self._stems.isdisjoint(_alike().get(part, ())):
+            return True
+        needed = _needed(part)
+        if needed and all(not self._english.isdisjoint(others) for others in needed):
+            return True
+        return len(part) >= _ROOT and any(_are_one(part, one) for one in self._open)
+
+
+@lru_cache(maxsize=65_536)
+def _stems(folded: str) -> frozenset[str]:
+    return frozenset([folded, *parts(folded)])
+
+
+@lru_cache(maxsize=65_536)
+def _are_one(one: str, other: str) -> bool:
+    """`verlängerung` and `verlängert`: alike but for their endings."""
+    first, second = plain(one), plain(other)
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(first, second, strict=False)))
+    return same >= _ROOT and all(FORMS.fullmatch(word, same) for word in (first, second))
+
+
+@cache
+def _alike() -> dict[str, frozenset[str]]:
+    """Each word as the dictionary takes it apart, with those that may stand for it."""
+    found: dict[str, set[str]] = {}
+    for row in list_rows("german/alike.txt"):
+        said = {part for word in row for part in parts(word)}
+        for one in said:
+            found.setdefault(one, set()).update(said - {one})
+    return {one: frozenset(others) for one, others in found.items()}
+
+
+@cache
+def _needed(part: str) -> tuple[frozenset[str], ...]:
+    """What must be said in English for a part to be told: one of its words, or each one that has a star."""
+    english = bridge().get(part, ())
+    starred = [one.rstrip(_STAR) for one in english if one.endswith(_STAR)]
+    groups = [[one] for one in starred] if starred else [list(english)] if english else []
+    return tuple(frozenset(other for one in group for other in (stem(one), *alike(stem(one)))) for group in groups)
+
+
+@cache
+def _english(part: str) -> frozenset[str]:
+    """The stems of the English words that a part stands for."""
+    english = bridge().get(part, ())
+    starred = [one.rstrip(_STAR) for one in english if one.endswith(_STAR)]
+    return frozenset(map(stem, starred or english))
+
+
+@lru_cache(maxsize=SENTENCES)
+def told_by(text: str) -> Told:
+    """What one text has a word for."""
+    return Told([text])
+
+
+def may_be_one(word: str, other: str) -> bool:
+    """True for two words of which one may stand for the other; a small one may be read in English."""
+    pairs = ((one, each) for one in german_forms(word) for each in german_forms(other))
+    return stem(other) in map(stem, english_words(word)) or any(_may_be_one(*sorted(pair)) for pair in pairs)
+
+
+@lru_cache(maxsize=65_536)
+def _may_be_one(word: str, other: str) -> bool:
+    return Told([other]).has(Spoken(word, 0, is_noun=False)) or Told([word]).has(Spoken(other, 0, is_noun=False))
+
+
+def says_little(word: Spoken) -> bool:
+    """True for a word so general that to bring it in says no more: `Fall`, `erfolgen`, `Jahresende`."""
+    return word.folded in _general() or all(part in _general() or is_small_word(part) for part in parts(word.folded))
+
+
+@cache
+def _general() -> frozenset[str]:
+    return frozenset(form for word in list_words("german/general.txt") for form in (word, *parts(word)))
+
+
+def english_of(word: Spoken) -> str:
+    """The word in English, when the dictionary has all its parts."""
+    found = parts(word.folded)
+    return " ".join(bridge()[part][0].rstrip(_STAR) for part in found) if is_all_known(found) else ""
+
+
+def contrary(word: Spoken, others: Iterable[Spoken]) -> bool:
+    """True for a word that cannot be so where one of the others is: `Ende` beside `Beginn`."""
+    against = frozenset(one for english in _only_part(word) for one in contrasts(english))
+    return any(not against.isdisjoint(_only_part(one)) for one in others)
+
+
+def turned_words(claim: str, sentence: str) -> list[str]:
+    """Words of a claim whose opposite the sentence has: `nachher` where that says `vorher`, and neither has both."""
+    mine, theirs = _forms(claim), _forms(sentence)
+    against = theirs - mine
+    return [one.text for one in _all(claim) if any(_is_against(form, against, theirs) for form in _forms_of(one))]
+
+
+def _is_against(form: str, against: frozenset[str], theirs: frozenset[str]) -> bool:
+    return form not in theirs and not against.isdisjoint(_opposites().get(form, ()))
+
+
+def _forms(text: str) -> frozenset[str]:
+    return frozenset(form for word in _all(text) for form in _forms_of(word))
+
+
+def _forms_of(word: Spoken) -> tuple[str, ...]:
+    return word.folded, *parts(word.folded)
+
+
+@cache
+def _opposites() -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    for row in list_rows("german/opposites.txt"):
+        for word in row:
+            for form in (word, *parts(word)):
+                found.setdefault(form, set()).update(
+                    one for other in row if other != word for one in (other, *parts(other))
+                )
+    return {word: frozenset(others) for word, others in found.items()}
+
+
+def _only_part(word: Spoken) -> frozenset[str]:
+    """The English words of one that is no compound."""
+    found = parts(word.folded)
+    return _english(found[0]) if len(found) == 1 else frozenset()
+
+
+def other_prefix(word: Spoken, others: Iterable[Spoken]) -> bool:
+    """True for `abmelden` beside `anmelden`, `entsperrt` beside `gesperrt`: one verb, done the other way."""
+    return any(_prefixes_differ(root_of(word.text.casefold()), root_of(one.text.casefold())) for one in others)
+
+
+def _prefixes_differ(one: str, other: str) -> bool:
+    mine, theirs = _APART.fullmatch(one), _APART.fullmatch(other)
+    if mine and theirs:
+        return mine["verb"] == theirs["verb"] and mine["apart"] != theirs["apart"]
+    whole, apart = (one, theirs) if theirs else (other, mine)
+    return bool(apart) and apart["verb"] == whole and apart["apart"] in _TURNS  # type: ignore[index]  # one of the two
+
+
+_TURNS: Final = frozenset(["ent", "miss", "un"])

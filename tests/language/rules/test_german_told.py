@@ -1,0 +1,48 @@
+"""Which words of a German text another one has a word for."""
+
+import pytest
+
+from rag.language.rules.german_told import Spoken, may_be_one, other_prefix, says_little, spoken, told_by, turned_words
+
+
+def _noun(text: str) -> Spoken:
+    return Spoken(text, 0, is_noun=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "is_told"),
+    [
+        ("Melden Sie sich vorher an.", "Anmeldung", True),
+        ("Kundendaten werden gelöscht.", "Kunden", True),
+        ("Der Urlaub wird beantragt.", "Sonderurlaub", False),
+        ("Der Sonderurlaub wird beantragt.", "Urlaub", True),
+        ("Die Probezeit endet.", "Elternzeit", False),
+        ("Die Führungskraft entscheidet.", "Vorgesetzte", True),
+        ("Mitarbeiter:innen unterschreiben.", "Unterschrift", True),
+        ("Fahrräder stehen im Keller.", "Zeppelin", False),
+    ],
+)
+def test_a_word_is_told_by_another_form_or_each_of_its_parts(text: str, word: str, is_told: bool) -> None:
+    assert told_by(text).has(_noun(word)) == is_told
+
+
+def test_a_verb_is_one_word_with_its_particle() -> None:
+    assert "weiterleitet" in [one.text for one in spoken("Das Amt leitet die Meldung an uns weiter.")]
+
+
+def test_another_prefix_is_another_deed() -> None:
+    (closed,) = spoken("gesperrt")
+    assert other_prefix(Spoken("abmelden", 0, is_noun=False), [Spoken("anmelden", 0, is_noun=False)])
+    assert not other_prefix(closed, [closed])
+
+
+def test_opposites_and_words_for_one_another() -> None:
+    assert turned_words("Die Prüfung ist nachher.", "Die Prüfung ist vorher.") == ["nachher"]
+    assert not turned_words("Vorher und nachher wird geprüft.", "Vorher wird geprüft.")
+    assert may_be_one("firma", "arbeitgeber")
+    assert not may_be_one("betriebsrat", "arbeitgeber")
+
+
+def test_a_general_word_says_little() -> None:
+    assert says_little(_noun("Jahresende"))
+    assert not says_little(_noun("Betriebsrat"))

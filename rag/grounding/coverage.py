@@ -44,6 +44,7 @@ _GAIN: Final = 0.1
 """Least part of the claim a second sentence must add to be quoted too."""
 _MARKS: Final = re.compile(r"\*\*|`+")
 """Of layout: a sentence says the same without them."""
+_HYPHENED: Final = re.compile(r"\b([A-ZÄÖÜ][a-zäöüß]+)-([A-ZÄÖÜ][a-zäöüß]+)\b")
 _KEPT: Final = 400
 """Sentences of which so much may be kept: those of a turn, or of an answer that is verified; no long documents."""
 
@@ -142,10 +143,21 @@ class Evidence:
 
     def read(self, claim: str) -> str:
         """A claim as the checks read it: put plainly, letters written out, a German one in the words of the sources."""
-        claim = without_frame(claim, self.texts, self._titles)
-        claim = in_known_letters(claim, self.texts, self._abbreviations)
-        claim = in_same_letters(claim, self.texts, self._abbreviations)
+        claim = self.spelled_alike(claim)
         return plainly(read_german(claim) if self._has_foreign else read_in_english(claim, self.words))
+
+    def spelled_alike(self, claim: str) -> str:
+        """Its own words without what a teller says about the telling, its letters written as the sources have them."""
+        claim = without_frame(claim, self.texts, self._titles)
+        if self._has_foreign:
+            claim = _HYPHENED.sub(self._as_one_word, claim)
+        claim = in_known_letters(claim, self.texts, self._abbreviations)
+        return in_same_letters(claim, self.texts, self._abbreviations)
+
+    def _as_one_word(self, match: re.Match[str]) -> str:
+        """`Eltern-Zeit` as the sources write it, where they write it in one."""
+        whole = f"{match[1]}{match[2].casefold()}"
+        return whole if whole.casefold() in self.tokens else match[0]
 
     @cached_property
     def texts(self) -> list[str]:

@@ -13,6 +13,7 @@ from rag.language.auxiliaries import AUXILIARIES
 from rag.language.clauses import without_values
 from rag.language.likeness import alike, is_general
 from rag.language.rules.adjuncts import Cause, about_sources, adjuncts, causes, fillers, is_clause, without_phrases
+from rag.language.rules.german_told import may_be_one
 from rag.language.rules.parties import everyone
 from rag.language.rules.standing import bidden, standings
 from rag.language.synonyms import canonical
@@ -190,6 +191,7 @@ class Said:
         self._words = sorted({word for text in told for word in content_words(text)})
         self._keys = _keys(self._words)
         self._side = side
+        self._is_german = any(one.is_foreign for one in near)
 
     def lacks(self, word: str, *, instead_of: Sequence[str] | None = None) -> bool:
         """True when no word says it, be it in other words: of those `instead_of` which it is told, where known."""
@@ -197,6 +199,8 @@ class Said:
             return False
         others = self._words if instead_of is None else instead_of
         if {*alike(stem(word))} & (self._keys if instead_of is None else _keys(instead_of)):
+            return False
+        if self._is_german and any(may_be_one(word, one) for one in others):
             return False
         if any(word[:_ROOT] in one or one[:_ROOT] in word for one in others if len(one) >= _ROOT <= len(word)):
             return False

@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from rag.grounding.checks.sides import Finding, Side
+from rag.language.german.bridge import is_german_function_word
 from rag.language.values.all_facts import read_facts
 from rag.language.words import STOP_WORDS
 
@@ -33,6 +34,8 @@ def check_characters(side: Side) -> Finding | None:
     claim = _without_values(side.spelled, is_bounded=is_bounded)
     strange = set(_ANYBODYS.sub("", _RECKONED.sub("", claim))) - set(beside)
     lone = [token for token in _LONE.findall(claim) if token.casefold() not in _WRITTEN]
+    if side.best[0].is_foreign:
+        lone = [token for token in lone if not is_german_function_word(token.casefold())]
     if not strange and not lone:  # as in most claims: for these nobody takes the sources apart
         return None
     known = evidence.tokens.union(map(str.casefold, _LONE.findall(beside)))

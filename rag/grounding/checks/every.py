@@ -27,7 +27,10 @@ from rag.grounding.checks.exchanges import check_exchanges, check_substitutes
 from rag.grounding.checks.frames import check_frames
 from rag.grounding.checks.fronts import check_fronts
 from rag.grounding.checks.fused import check_fused
+from rag.grounding.checks.german_copies import check_german_conditions, check_german_strangers, check_german_words
+from rag.grounding.checks.german_cut_out import check_german_left_out
 from rag.grounding.checks.german_roles import check_german_roles
+from rag.grounding.checks.german_turns import check_german_turns
 from rag.grounding.checks.hedges import check_hedges
 from rag.grounding.checks.instead import check_instead
 from rag.grounding.checks.led import check_led
@@ -128,6 +131,11 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_fronts,
     check_insertions,
     check_lent,
+    check_german_words,
+    check_german_turns,
+    check_german_conditions,
+    check_german_left_out,
+    check_german_strangers,
     check_strange,
     check_strange_clauses,
     check_characters,

@@ -23,6 +23,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import without_values
 from rag.language.likeness import alike, is_general, with_likes
+from rag.language.rules.german_told import may_be_one
 from rag.language.rules.negation import is_negated, plain_negation
 from rag.language.spelling import near_spellings
 from rag.language.synonyms import canon
@@ -37,7 +38,7 @@ def check_exchanges(side: Side) -> Finding | None:
     retold = side.best[0].text
     if contrary := contrary_words(side.claim, retold):
         return Finding("opposite", "contradicted", contrary[0])
-    if moved := changed_places(side.claim, retold):
+    if (moved := changed_places(side.claim, retold)) and _may_tell_a_role(moved, side):
         return Finding("role", "contradicted", ", ".join(moved))
     if all(turned_to_no(side.claim, one) for one in _retold_cells(side)) and not is_refused(side.best[0]):
         return Finding("negation", "contradicted", "")
@@ -45,6 +46,12 @@ def check_exchanges(side: Side) -> Finding | None:
         return Finding("modality", "contradicted", "")
     opposite = _one_opposite(side)
     return Finding("opposite", "contradicted", opposite) if opposite else None
+
+
+def _may_tell_a_role(moved: Sequence[str], side: Side) -> bool:
+    """In German a verb has its place by the clause it stands in; only two things that changed theirs tell anything."""
+    things = {stem(word.casefold()) for word in re.findall(r"\b[A-ZÄÖÜ]\w+", side.spelled)}
+    return not side.best[0].is_foreign or things.issuperset(moved)
 
 
 def _retold_cells(side: Side) -> list[str]:
@@ -197,6 +204,8 @@ def _is_one_of(word: str, other: str) -> bool:
 def is_another(claimed: str, said: str, side: Side, below: float = _FOREIGN) -> bool:
     """True for a word that nobody reads for the other one, in a copy with `below` OTHERWISE."""
     likes = {*alike(stem(claimed)), canon(claimed)}
+    if side.best[0].is_foreign and may_be_one(claimed, said):
+        return False
     if likes & {stem(said), canon(said)} or share_root(stem(claimed), stem(said)) or _is_one_of(claimed, said):
         return False
     return side.evidence.nearness(claimed, said) < below

@@ -27,7 +27,7 @@ def check_german_roles(side: Side) -> Finding | None:
         return None
     told = [one for sentence in side.others if sentence.is_foreign for one in _told(sentence.quoted or sentence.text)]
     known = frozenset(name for one in told for name in one.said)
-    for deed in german_deeds(side.spelled):
+    for deed in german_deeds(side.evidence.spelled_alike(side.spelled)):
         same = [one for one in told if one.deed.verb == deed.verb]
         if any(_are_one(deed.doer, one.deed.doer) and _meet(deed.done_to, one.said) for one in same):
             continue

@@ -20,6 +20,8 @@ def check_roles(side: Side) -> Finding | None:
     told = retold(side.stems, side)
     if _is_said_of_others(side, told):
         return Finding("role", "contradicted", "you")
+    if side.best[0].is_foreign and " by " not in side.claim:
+        return None  # where a German verb stands tells nothing of who does it: see german_roles
     best = {*side.best, *told.sharing(_NEARLY * told.most)}
     stated = [deed for sentence in best for deed in deeds(sentence.text)]
     near = [deed for sentence in side.around for deed in deeds(sentence.text)]

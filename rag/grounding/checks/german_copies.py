@@ -1,0 +1,100 @@
+"""What a German claim has more than its sentence: another thing, a condition, what no source speaks of."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from rag.grounding.checks.exchanges import OTHERWISE
+from rag.grounding.checks.german_beside import Beside, beside_sentence, headings, told_in_german
+from rag.grounding.checks.sides import Finding, Side
+from rag.language.rules.german_told import (
+    Spoken,
+    Told,
+    contrary,
+    english_of,
+    other_prefix,
+    says_little,
+    spoken,
+    told_by,
+    turned_words,
+)
+
+_COPIED: Final = 0.8
+"""Share of the words of a claim that are its sentence's, from which any word of its own stands out."""
+_HALF: Final = 0.5
+CONDITION: Final = re.compile(
+    r"(?:^|, )(?:aber )?(?:nur,? )?(?:wenn|sofern|falls|solange|sobald|soweit|es sei denn,?|außer wenn) [^,.;]+", re.I
+)
+
+
+def check_german_words(side: Side) -> Finding | None:
+    """ "Im Keller werden Klaviere abgestellt", where bicycles are."""
+    if not (claim := told_in_german(side)) or not (beside := beside_sentence(claim, side)):
+        return None
+    for word in beside.own:
+        if other_prefix(word, beside.left) or contrary(word, beside.left):
+            return Finding("opposite", "contradicted", word.text)
+    if beside.share >= _COPIED and (turned := turned_words(claim, beside.sentence.written)):
+        return Finding("opposite", "contradicted", turned[0])
+    own = [one for one in beside.own if not says_little(one)]
+    if things := [one for one in own if one.is_noun]:
+        return Finding("substitute", "unsupported", things[0].text)
+    if own and _is_added(own, beside, side):
+        return Finding("added", "unsupported", own[0].text)
+    return None
+
+
+def check_german_conditions(side: Side) -> Finding | None:
+    """The condition of another sentence: "…, sofern die Leitung zustimmt"."""
+    claim = told_in_german(side)
+    found = CONDITION.search(claim)
+    if not found or CONDITION.search(claim, found.end()):
+        return None
+    beside = beside_sentence(f"{claim[: found.start()]}{claim[found.end() :]}".strip(" ,"), side)
+    if beside is None:
+        return None
+    sentence = beside.sentence
+    told = Told([sentence.written, *headings(sentence), side.surroundings.ahead, side.surroundings.above])
+    case = spoken(found[0].strip(" ,"))
+    if case and sum(map(told.has, case)) < _HALF * len(case):
+        return Finding("added", "unsupported", found[0].strip(" ,"))
+    return None
+
+
+def _is_added(own: Sequence[Spoken], beside: Beside, side: Side) -> bool:
+    """True for words that stand for none of the sentence, and for one that hardly says what that in its place does."""
+    if not beside.left:
+        return True
+    if beside.share < _COPIED:
+        return False
+    return len(own) > len(beside.left) or (len(own) == 1 and all(_is_another(own[0], one, side) for one in beside.left))
+
+
+def _is_another(word: Spoken, other: Spoken, side: Side) -> bool:
+    """Of what the dictionary does not know nobody can tell."""
+    mine, theirs = english_of(word), english_of(other)
+    return bool(mine and theirs) and side.evidence.nearness(mine, theirs) < OTHERWISE
+
+
+def check_german_strangers(side: Side) -> Finding | None:
+    """A thing of which no source speaks, nor of anything near it, however freely the rest is told."""
+    if not (claim := told_in_german(side)):
+        return None
+    texts = [one.written for one in side.others] + [one.context for one in side.others[:1]]
+    around = [side.surroundings.ahead, side.surroundings.above, *texts]
+    named = (one for one in spoken(claim) if one.is_noun and not says_little(one))
+    strange = (one for one in named if not any(told_by(text).has(one) for text in around if text))
+    far = next((one for one in strange if _is_far(one, texts, side)), None)
+    return Finding("addition", "unsupported", far.text) if far else None
+
+
+_FAR: Final = 0.3
+"""Nearness to every word of the sources below which a thing is none of theirs."""
+
+
+def _is_far(word: Spoken, texts: Sequence[str], side: Side) -> bool:
+    english = english_of(word)
+    if not english:
+        return True
+    known = {english_of(one) for text in texts for one in spoken(text)} - {""}
+    return all(side.evidence.nearness(english, one) < _FAR for one in known)

@@ -1,0 +1,90 @@
+"""German claims in another order than their sentence: their own words, what they leave out, yes for no."""
+
+import pytest
+
+from tests.grounding.checked import is_shown, judged
+
+PAGE = (
+    "# Werft\n\n"
+    "Nach jeder Ausfahrt muss der Bootsmann das Logbuch im Hafenbüro abgeben. Kunden dürfen die Halle nur mit "
+    "Zustimmung der Leitung betreten. Während der Sommerpause bleibt die Werkstatt geschlossen. Private "
+    "Anhänger werden nicht im Hof abgestellt. Segel werden im Lager getrocknet, wenn sie nass sind. Neue "
+    "Mitglieder müssen sich bis zum Monatsende beim Verein anmelden. Die Prüfung der Taue führt die Technik "
+    "vorher durch. Eine Erstattung der Gebühr ist ausgeschlossen. Das Bruttogehalt wird am Ersten gezahlt."
+)
+
+
+@pytest.mark.parametrize(
+    ("lie", "honest"),
+    [
+        (
+            "Der Bootsmann muss nach jeder Ausfahrt den Anker im Hafenbüro abgeben.",
+            "Der Bootsmann muss das Logbuch nach jeder Ausfahrt im Hafenbüro abgeben.",
+        ),
+        (
+            "Im Hafenbüro muss der Koch nach jeder Ausfahrt das Logbuch abgeben.",
+            "Im Hafenbüro ist das Logbuch nach jeder Ausfahrt vom Bootsmann abzugeben.",
+        ),
+        (
+            "Die Werkstatt bleibt während der Winterpause geschlossen.",
+            "Die Werkstatt bleibt während der Sommerpause geschlossen.",
+        ),
+        ("Am Ersten wird das Nettogehalt gezahlt.", "Am Ersten wird das Bruttogehalt gezahlt."),
+        (
+            "Bis zum Monatsende müssen sich neue Mitglieder beim Verein abmelden.",
+            "Bis zum Monatsende müssen sich neue Mitglieder beim Verein anmelden.",
+        ),
+        ("Im Lager werden laminierte Segel getrocknet.", "Wenn Segel nass sind, werden sie im Lager getrocknet."),
+        (
+            "Im Lager werden Segel getrocknet, sofern die Leitung zustimmt.",
+            "Im Lager werden Segel getrocknet, falls sie nass sind.",
+        ),
+        ("Die Taue prüft die Technik nachher.", "Die Technik führt die Prüfung der Taue vorher durch."),
+    ],
+)
+def test_a_word_of_its_own_stands_out_in_any_order(lie: str, honest: str) -> None:
+    assert not is_shown(lie, PAGE)
+    assert is_shown(honest, PAGE)
+
+
+@pytest.mark.parametrize(
+    ("lie", "honest"),
+    [
+        ("Die Werkstatt bleibt geschlossen.", "Geschlossen bleibt die Werkstatt während der Sommerpause."),
+        ("Anhänger werden nicht im Hof abgestellt.", "Im Hof werden private Anhänger nicht abgestellt."),
+        (
+            "Kunden dürfen die Halle betreten.",
+            "Nur mit Zustimmung der Leitung dürfen Kunden die Halle betreten.",
+        ),
+    ],
+)
+def test_what_narrows_a_german_rule_is_told_with_it(lie: str, honest: str) -> None:
+    assert judged(lie, PAGE) == ("unsupported", "condition")
+    assert is_shown(honest, PAGE)
+
+
+def test_what_the_question_says_need_not_be_said_again() -> None:
+    assert is_shown("Die Werkstatt bleibt geschlossen.", PAGE, question="Was gilt während der Sommerpause?")
+
+
+def test_a_no_told_in_another_form_is_still_one() -> None:
+    assert judged("Die Gebühr wird erstattet.", PAGE) == ("contradicted", "negation")
+    assert is_shown("Die Gebühr wird nicht erstattet.", PAGE)
+
+
+def test_a_thing_of_which_no_page_speaks_falls_however_freely_it_is_told() -> None:
+    assert not is_shown("Wer neu ist, meldet sich bis zum Ende des Monats mit einem Zeppelin an.", PAGE)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Laut Handbuch gilt: Die Werkstatt bleibt während der Sommerpause geschlossen.",
+        "Bitte beachten Sie, dass die Werkstatt während der Sommerpause geschlossen bleibt.",
+        "Nach der Richtlinie dürfen Kunden die Halle nur mit Genehmigung der Leitung betreten.",
+        "Du musst dich als neues Mitglied bis zum Monatsende beim Verein anmelden.",
+        "Private Anhänger darf man nicht im Hof abstellen.",
+    ],
+)
+def test_who_tells_it_another_way_is_believed(told: str) -> None:
+    assert is_shown(told, PAGE)

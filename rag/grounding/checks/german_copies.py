@@ -7,11 +7,13 @@ from typing import Final
 from rag.grounding.checks.exchanges import OTHERWISE
 from rag.grounding.checks.german_beside import Beside, beside_sentence, headings, told_in_german
 from rag.grounding.checks.sides import Finding, Side
+from rag.language.rules.german_deeds import CLAUSE
 from rag.language.rules.german_told import (
     Spoken,
     Told,
     contrary,
     english_of,
+    have_one_head,
     other_prefix,
     says_little,
     spoken,
@@ -36,12 +38,33 @@ def check_german_words(side: Side) -> Finding | None:
             return Finding("opposite", "contradicted", word.text)
     if beside.share >= _COPIED and (turned := turned_words(claim, beside.sentence.written)):
         return Finding("opposite", "contradicted", turned[0])
-    own = [one for one in beside.own if not says_little(one)]
+    if beside.share >= _COPIED and not beside.own and (doubt := _doubted(claim, beside, side)):
+        return Finding("added", "unsupported", doubt)
+    own = [
+        one
+        for one in beside.own
+        if not says_little(one) or (one.is_noun and any(have_one_head(one, other) for other in beside.left))
+    ]
     if things := [one for one in own if one.is_noun]:
         return Finding("substitute", "unsupported", things[0].text)
     if own and _is_added(own, beside, side):
         return Finding("added", "unsupported", own[0].text)
     return None
+
+
+def _doubted(claim: str, beside: Beside, side: Side) -> str:
+    """How often or how surely something holds, where neither its sentence nor what stands around says so."""
+    around = f"{beside.sentence.written} {' '.join(headings(beside.sentence))} {side.surroundings.ahead}"
+    is_open = _HEDGED.search(around)
+    found = _HEDGED.search(claim)
+    return found[0] if found and not is_open else ""
+
+
+_HEDGED: Final = re.compile(
+    r"\b(?:normalerweise|meist|meistens|üblicherweise|gewöhnlich|in der regel|grundsätzlich|möglicherweise|eventuell"
+    r"|gegebenenfalls|vielleicht|wahrscheinlich|voraussichtlich|manchmal|gelegentlich|oft|häufig|selten|automatisch)\b",
+    re.IGNORECASE,
+)
 
 
 def check_german_conditions(side: Side) -> Finding | None:
@@ -81,11 +104,17 @@ def check_german_strangers(side: Side) -> Finding | None:
     if not (claim := told_in_german(side)):
         return None
     texts = [one.written for one in side.others] + [one.context for one in side.others[:1]]
-    around = [side.surroundings.ahead, side.surroundings.above, *texts]
-    named = (one for one in spoken(claim) if one.is_noun and not says_little(one))
-    strange = (one for one in named if not any(told_by(text).has(one) for text in around if text))
-    far = next((one for one in strange if _is_far(one, texts, side)), None)
-    return Finding("addition", "unsupported", far.text) if far else None
+    around = [text for text in (side.surroundings.ahead, side.surroundings.above, *texts) if text]
+    strange = [
+        one for one in spoken(claim) if not says_little(one) and not any(told_by(text).has(one) for text in around)
+    ]
+    far = next((one for one in strange if one.is_noun and _is_far(one, texts, side)), None)
+    if far:
+        return Finding("addition", "unsupported", far.text)
+    known = {one.folded for one in strange}
+    parts = [[one for one in spoken(part) if not says_little(one)] for part in CLAUSE.split(claim)]
+    apart = next((said for said in parts if said and known.issuperset(one.folded for one in said)), None)
+    return Finding("added", "unsupported", apart[0].text) if apart and len(list(filter(None, parts))) > 1 else None
 
 
 _FAR: Final = 0.3

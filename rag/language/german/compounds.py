@@ -23,7 +23,7 @@ FORMS: Final = re.compile(
 """How a word may go on behind a part that is the whole of it."""
 _LINK: Final = re.compile(r"(?:ungs|ens|es|en|er|s|n|e)?")
 _VERB: Final = re.compile(
-    r"(ab|an|auf|aus|bei|ein|fort|her|heraus|hin|los|mit|nach|um|vor|weg|weiter|zu|zuruck|zusammen)(?:zu(\w{4,}?)(?:e?n)|ge(?!horig)(\w{4,}?)(?:e?t|en))$"
+    r"(ab|an|auf|aus|bei|bereit|ein|fest|fort|frei|her|heraus|hin|los|mit|nach|um|vor|weg|weiter|zu|zuruck|zusammen)(?:zu(\w{4,}?)(?:e?n)|ge(\w{4,}?)(?:e?t|en))$"
 )
 """A verb with its particle, as it stands at the end of a clause or when it is done."""
 _LEAST: Final = 4  # letters of a part that a longer word is made of
@@ -37,7 +37,7 @@ def parts(word: str) -> tuple[str, ...]:
     if _SPELLED_OUT.search(letters) and (found := _known(_SPELLED_OUT.sub(r"\1", letters))) and is_all_known(found):
         return found
     verb = _VERB.sub(r"\1\2\3en", letters)
-    return _whole(letters) or _done(letters) or _known(verb) or (_stem(verb),)
+    return _whole(letters) or _form(letters) or _done(letters) or _known(verb) or (_stem(verb),)
 
 
 def plain(word: str) -> str:
@@ -63,6 +63,16 @@ def _entries() -> dict[str, str]:
 def _whole(plain: str) -> tuple[str, ...]:
     """The entry that the word is, if it is one as it stands."""
     return (_entries()[plain],) if plain in _entries() else ()
+
+
+def _form(letters: str) -> tuple[str, ...]:
+    """The entry of which it is a form, though it looks like a verb with its particle: `Vorgesetzten`, `Angehörigen`."""
+    begins = (letters[:end] for end in range(len(letters), _VERB_LEAST, -1) if _VERB.match(letters))
+    known = (part for part in begins if part in _entries() and FORMS.match(letters, len(part)))
+    return tuple(_entries()[part] for part in known)[:1]
+
+
+_VERB_LEAST: Final = 6
 
 
 def _done(plain: str) -> tuple[str, ...]:

@@ -253,6 +253,11 @@ def is_small_word(word: str) -> bool:
     return bool(_small(word))
 
 
+def is_approval(word: str) -> bool:
+    """True for a thing among the small words, be it called Zustimmung, Genehmigung or otherwise."""
+    return _small(word) == "approval"
+
+
 def german_forms(word: str) -> tuple[str, ...]:
     """The forms of a small word that was read in English; of any other the word itself."""
     return _forms_read_so().get(word.casefold(), (word.casefold(),))

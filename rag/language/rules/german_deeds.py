@@ -67,6 +67,10 @@ _ACTOR: Final = re.compile(
 _HE_OR_SHE: Final = frozenset(["er", "sie"])
 
 
+_ANYBODY: Final = frozenset(["man", "es", "du", "wir", "ich"])
+"""Where one of them does a thing, nothing else in the clause does."""
+
+
 class _Thing(NamedTuple):
     """A noun with what stands before it."""
 
@@ -112,7 +116,7 @@ def _deeds_of(
     at, root = _verb(tokens)
     verb = _same().get(root, root)
     said = {one.lower() for one in tokens}
-    if not verb or said & _STANDS or {"man", "es"} & {one.lower() for one in tokens[: at + 2]}:
+    if not verb or said & _STANDS or _ANYBODY & {one.lower() for one in tokens[: at + 2]}:
         return
     every = frozenset(one.key for one in things)
     if said & _BECOMES:
@@ -136,7 +140,7 @@ def _doing(things: Sequence[_Thing], verb: int, form: str) -> list[str]:
 
 def _things(tokens: Sequence[str]) -> list[_Thing]:
     found: list[_Thing] = []
-    start = 0
+    start, is_bare = 0, True
     for at, word in enumerate(tokens):
         if not word[0].isupper():
             start = at + 1 if _is_finite(tokens, at) else start
@@ -148,10 +152,13 @@ def _things(tokens: Sequence[str]) -> list[_Thing]:
         may_do, by = not place and not given and not of_it, place in _BY
         if found and ahead in (["und"], ["oder"], ["sowie"]):
             may_do, by = found[-1].may_do, found[-1].by
-        if found and not ahead and found[-1].at == at - 1:  # `Herr Jonas Albrecht` is one, known by the last
+        if (
+            found and not ahead and is_bare and found[-1].at == at - 1
+        ):  # `Herr Jonas Albrecht` is one, known by the last
             found[-1] = found[-1]._replace(at=at, key=_noun(word))
             start = at + 1
             continue
+        is_bare = not ahead
         is_he = "der" in ahead and not _FEMININE.fullmatch(word.lower())
         found.append(_Thing(at, _noun(word), may_do, _is_actor(word), by, is_he and may_do))
         start = at + 1

@@ -5,14 +5,14 @@ more. Read from the text itself, whose capitals tell a thing from a deed.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import takewhile
 from typing import Final, NamedTuple
 
 from rag.language.german.bridge import bridge, english_words, is_german_function_word
 from rag.language.german.compounds import FORMS, is_all_known, parts, plain
-from rag.language.german.reading import german_forms, is_small_word
+from rag.language.german.reading import german_forms, is_approval, is_small_word
 from rag.language.german.retelling import is_speech
 from rag.language.kept import SENTENCES
 from rag.language.likeness import alike, contrasts
@@ -23,7 +23,7 @@ from rag.language.words import stem
 _INSIDE: Final = re.compile(r"(?<=\w)[:*_/](?=in(?:nen)?\b)")
 """Of `Mitarbeiter:innen`."""
 _APART: Final = re.compile(
-    r"(?P<apart>ab|an|auf|aus|bei|ein|ent|fort|her|hin|los|miss|mit|nach|un|ver|vor|weg|weiter|zu|zurück)(?P<verb>\w{4,})"
+    r"(?P<apart>ab|an|auf|aus|bei|ein|ent|fort|her|hin|los|miss|mit|nach|un|ver|vor|weg|weiter|zu|zurück)(?P<verb>\w{3,})"
 )
 _ROOT: Final = 5
 """Letters at the beginning by which two words that no dictionary has may be one."""
@@ -63,6 +63,8 @@ def _all(text: str) -> list[Spoken]:
 
 def _is_small(word: str) -> bool:
     folded = word.casefold()
+    if word[0].isupper() and is_approval(folded):
+        return False
     return (
         is_small_word(folded)
         or is_speech(folded)
@@ -156,6 +158,12 @@ def _may_be_one(word: str, other: str) -> bool:
     return Told([other]).has(Spoken(word, 0, is_noun=False)) or Told([word]).has(Spoken(other, 0, is_noun=False))
 
 
+def have_one_head(word: Spoken, other: Spoken) -> bool:
+    """True for `Kernzeit` and `Rahmenzeit`: each says which of a kind."""
+    mine, theirs = parts(word.folded), parts(other.folded)
+    return len(mine) > 1 < len(theirs) and mine[-1] == theirs[-1]
+
+
 def says_little(word: Spoken) -> bool:
     """True for a word so general that to bring it in says no more: `Fall`, `erfolgen`, `Jahresende`."""
     return word.folded in _general() or all(part in _general() or is_small_word(part) for part in parts(word.folded))
@@ -172,8 +180,11 @@ def english_of(word: Spoken) -> str:
     return " ".join(bridge()[part][0].rstrip(_STAR) for part in found) if is_all_known(found) else ""
 
 
-def contrary(word: Spoken, others: Iterable[Spoken]) -> bool:
+def contrary(word: Spoken, others: Sequence[Spoken]) -> bool:
     """True for a word that cannot be so where one of the others is: `Ende` beside `Beginn`."""
+    theirs = frozenset(form for one in others for form in _forms_of(one))
+    if any(not theirs.isdisjoint(_opposites().get(form, ())) for form in _forms_of(word)):
+        return True
     against = frozenset(one for english in _only_part(word) for one in contrasts(english))
     return any(not against.isdisjoint(_only_part(one)) for one in others)
 

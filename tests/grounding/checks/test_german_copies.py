@@ -39,6 +39,14 @@ PAGE = (
             "Im Lager werden Segel getrocknet, sofern die Leitung zustimmt.",
             "Im Lager werden Segel getrocknet, falls sie nass sind.",
         ),
+        (
+            "Während der Sommerpause bleibt die Werkstatt meistens geschlossen.",
+            "Während der Sommerpause ist die Werkstatt geschlossen.",
+        ),
+        (
+            "Im Hof werden private Anhänger nicht abgestellt, und niemand darf widersprechen.",
+            "Im Hof werden private Anhänger nicht abgestellt.",
+        ),
         ("Die Taue prüft die Technik nachher.", "Die Technik führt die Prüfung der Taue vorher durch."),
     ],
 )

@@ -30,3 +30,8 @@ def test_what_nobody_knows_is_its_stem() -> None:
 
 def test_forms_and_separated_verbs_are_one_word() -> None:
     assert parts("hinzuquokken") == parts("hingequokkt") == parts("hinquokken")
+
+
+@pytest.mark.parametrize(("word", "entry"), [("vorgesetzten", "vorgesetzt"), ("angehörigen", "angehörig")])
+def test_a_noun_that_looks_like_a_verb_is_its_own_entry(word: str, entry: str) -> None:
+    assert parts(word) == (entry,)

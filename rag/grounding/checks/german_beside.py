@@ -4,14 +4,16 @@ A German sentence puts its parts in many orders, so that what is laid beside it 
 words themselves are held against those of the sentence.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rag.grounding.checks.sides import Side
+from rag.grounding.coverage import Evidence
 from rag.grounding.evidence import SourceSentence
 from rag.language.rules.german_told import Spoken, says_little, spoken, told_by
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import proven
+from rag.language.values.facts import Fact, proven
 
 MOSTLY: Final = 0.6
 """Share of a claim's words and values from which it tells a sentence, so that its other things stand out."""
@@ -43,31 +45,37 @@ def told_in_german(side: Side) -> str:
 
 def beside_sentence(claim: str, side: Side) -> Beside | None:
     """The claim beside the sentence that says most of it, if one says enough."""
-    best = side.best[0]
-    found = (_laid(claim, side, one) for one in _near(side))
-    most = max(found, key=lambda one: (round(one.share, 6), one.sentence is best), default=None)
-    return most if most and most.share >= MOSTLY else None
+    sentence, share = _nearest(claim, side.claim, side.best[0], side.evidence)
+    return _laid(claim, side, sentence, share) if share >= MOSTLY else None
 
 
-def _near(side: Side) -> Iterator[SourceSentence]:
-    return (one for one in side.others if one.is_foreign and not one.cells)
+@lru_cache(maxsize=8)
+def _nearest(claim: str, read: str, best: SourceSentence, evidence: Evidence) -> tuple[SourceSentence, float]:
+    """Asked by several checks of each claim."""
+    said, facts = spoken(claim), read_facts(read)
+    near = (one for one in evidence.sentences if one.is_foreign and not one.cells)
+    shares = ((_share(said, facts, one), one) for one in near)
+    share, sentence = max(shares, key=lambda one: (round(one[0], 6), one[1] is best), default=(0.0, best))
+    return sentence, share
 
 
-def _laid(claim: str, side: Side, sentence: SourceSentence) -> Beside:
-    said, written = spoken(claim), sentence.written
-    told, mine = told_by(written), told_by(claim)
-    own = [one for one in said if not told.has(one)]
-    facts = read_facts(side.claim)
-    values = sum(proven(fact, sentence.facts) for fact in facts)
-    share = (len(said) - len(own) + values) / max(1, len(said) + len(facts))
-    left = tuple(one for one in spoken(written) if not mine.has(one))
+def _share(said: Sequence[Spoken], facts: Sequence[Fact], sentence: SourceSentence) -> float:
+    words = sum(map(told_by(sentence.written).has, said))
+    values = sum(proven(fact, sentence.facts) for fact in facts) if words or not said else 0
+    return (words + values) / max(1, len(said) + len(facts))
+
+
+def _laid(claim: str, side: Side, sentence: SourceSentence, share: float) -> Beside:
+    told, mine = told_by(sentence.written), told_by(claim)
+    left = tuple(one for one in spoken(sentence.written) if not mine.has(one))
     gives_way = share >= _LIKELY and any(one.is_noun and not says_little(one) for one in left)
-    own = [
+    own = tuple(
         one
-        for one in own
-        if not is_told_ahead(one, side) and (is_in_heading(one, sentence) <= (gives_way and one.is_noun))
-    ]
-    return Beside(claim, sentence, share, tuple(own), left)
+        for one in spoken(claim)
+        if not told.has(one)
+        if not is_told_ahead(one, side) and (not is_in_heading(one, sentence) or (gives_way and one.is_noun))
+    )
+    return Beside(claim, sentence, share, own, left)
 
 
 def is_told_ahead(word: Spoken, side: Side) -> bool:

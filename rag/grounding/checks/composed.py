@@ -19,7 +19,7 @@ _CAPITALISED: Final = re.compile(rf"\b[{CAPITALS}][\w’'&.-]*\w")
 
 
 def check_composed_names(side: Side) -> Finding | None:
-    """Two words in one name that stand together in no sentence, where one of them has another beside it."""
+    """Two words in one name that stand together in no sentence, where the one that is told has another beside one of them."""
     asked = frozenset(map(name_key, words(side.surroundings.above)))
     for first, second in _pairs(side.claim):
         pair = frozenset([first, second])
@@ -27,7 +27,7 @@ def check_composed_names(side: Side) -> Finding | None:
         known = frozenset[str]().union(*(one.name_keys for one in having))
         if pair <= asked or not pair <= known or any(pair <= one.name_keys and _meet(pair, one) for one in having):
             continue
-        if any(_has_another(first, second, one) for one in having):
+        if any(_has_another(first, second, one) for one in side.best):
             return Finding("name", "contradicted", f"{first} {second}")
     return None
 

@@ -19,7 +19,7 @@ _CAPITALISED: Final = re.compile(rf"\b[{CAPITALS}][\w’'&.-]*\w")
 
 
 def check_composed_names(side: Side) -> Finding | None:
-    """Two words of one name that stand together nowhere, where the sentence that is told has another beside one of them."""
+    """Two words of one name that stand together nowhere, where the sentence that is told has another beside one."""
     asked = frozenset(map(name_key, words(side.surroundings.above)))
     for first, second in _pairs(side.claim):
         pair = frozenset([first, second])

@@ -33,7 +33,8 @@ _VERSION: Final = re.compile(r"\d+\.\d+")
 def check_counted(side: Side) -> Finding | None:
     """ "29 players" where each team has three of them and 29 is another number of the page."""
     for fact in read_facts(side.claim):
-        if fact.kind == "count" and not fact.unit and not fact.implied and _is_counted_otherwise(fact, side):
+        is_bare = fact.kind == "count" and not fact.unit and not fact.implied
+        if is_bare and not _VERSION.fullmatch(fact.text.strip()) and _is_counted_otherwise(fact, side):
             return Finding("number", "contradicted", fact.text.strip())
     return None
 

@@ -11,6 +11,7 @@ from rag.language.likeness import with_likes
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree, at_one, comparable
+from rag.language.values.shared_units import is_bare
 from rag.language.values.sums import worked_out
 from rag.language.words import STOP_WORDS, stem
 
@@ -33,8 +34,7 @@ _VERSION: Final = re.compile(r"\d+\.\d+")
 def check_counted(side: Side) -> Finding | None:
     """ "29 players" where each team has three of them and 29 is another number of the page."""
     for fact in read_facts(side.claim):
-        is_bare = fact.kind == "count" and not fact.unit and not fact.implied
-        if is_bare and not _VERSION.fullmatch(fact.text.strip()) and _is_counted_otherwise(fact, side):
+        if is_bare(fact) and not _is_version(fact) and _is_counted_otherwise(fact, side):
             return Finding("number", "contradicted", fact.text.strip())
     return None
 
@@ -68,14 +68,15 @@ def _heads(text: str, fact: Fact, most: int) -> list[str]:
 
 
 def check_lent_values(side: Side) -> Finding | None:
-    """ "Bake for 15 minutes to melt the cheese" where it melts in three and 15 are those of the fish."""
+    """ "A revenue of 2.3 to 3.6 million" where it is 3.5 to 3.6, and 2.3 million are what a ferry cost."""
     said, settled = read_facts(side.claim), told_for_case(side)
+    told = [(one, fact) for one in side.others for fact in one.facts]
     for fact in said if not worked_out(side.claim) else ():
         about = _near(fact, side.claim, _NEAR)
         if fact.implied or fact in settled or len(about) < _LEAST or _is_label(fact, side.claim):
             continue
-        homes = [_shared(about, fact, one, other) for one, other in _told(side) if agree(fact, other)]
-        rivals = [_shared(about, fact, one, other) for one, other in _told(side) if _is_rival(other, fact, said)]
+        homes = [_shared(about, one, other) for one, other in told if agree(fact, other)]
+        rivals = [_shared(about, one, other) for one, other in told if _is_rival(other, fact, said)]
         most = max(rivals, default=0.0)
         if homes and most >= max(_LEAST, _HALF * len(about)) and max(homes) <= _HALF * most:
             return Finding("swap", "contradicted", fact.text.strip())
@@ -84,21 +85,21 @@ def check_lent_values(side: Side) -> Finding | None:
 
 def _is_label(fact: Fact, claim: str) -> bool:
     """The 5 of grade 5, the 2 of a level 2 course, one of them, and version 1.23: numbers that measure nothing."""
-    if fact.kind != "count" or fact.unit:
+    if not is_bare(fact):
         return False
     is_named = bool(_NAMED.search(claim, 0, fact.start)) and fact.text.strip().isdigit()
-    return is_named or not _heads(claim, fact, 1) or fact.value == (1.0,) or bool(_VERSION.fullmatch(fact.text.strip()))
+    return is_named or not _heads(claim, fact, 1) or fact.value == (1.0,) or _is_version(fact)
 
 
-def _told(side: Side) -> list[tuple[SourceSentence, Fact]]:
-    return [(one, fact) for one in side.others for fact in one.facts]
+def _is_version(fact: Fact) -> bool:
+    return bool(_VERSION.fullmatch(fact.text.strip()))
 
 
 def _is_rival(other: Fact, fact: Fact, said: Sequence[Fact]) -> bool:
     return comparable(fact, other) and not any(at_one(one, other) for one in said)
 
 
-def _shared(about: frozenset[str], fact: Fact, sentence: SourceSentence, other: Fact) -> float:
+def _shared(about: frozenset[str], sentence: SourceSentence, other: Fact) -> float:
     """How many of the words around the claim's value stand around this one; half for what may stand for a word."""
     told = _near(other, sentence.text, _NEAR + _FARTHER) | frozenset(canonical(subjects(sentence.context)))
     same = about & told

@@ -73,7 +73,7 @@ def _condition(beside: Beside, side: Side) -> str:
 
 def _is_untold(word: Spoken, beside: Beside, side: Side) -> bool:
     is_told = told_by(beside.claim).has(word) or is_told_ahead(word, side) or is_in_heading(word, beside.sentence)
-    return not is_told and not any(told_by(text).has(word) for text in (side.surroundings.beside,) if text)
+    return not is_told and not told_by(side.surroundings.beside).has(word)
 
 
 def _tokens(text: str) -> frozenset[str]:

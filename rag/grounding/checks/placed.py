@@ -189,7 +189,3 @@ def _labels(one: SourceSentence) -> list[str]:
     keys = [line.partition(":")[0] for line in place.above if ": " in line]
     found = [line for line in dict.fromkeys([*lines, *keys]) if line and len(words(line)) <= _LONGEST]
     return [line for line in found if not (asks(line) and _WHETHER.match(without_speakers(line)))]
-
-
-def _spaced(said: Sequence[str]) -> str:
-    return f" {' '.join(said)} "

@@ -6,7 +6,7 @@ from typing import Final
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import contrasts
-from rag.language.rules.negation import HARM, PREFIXES, is_negated, is_negative, without_condition
+from rag.language.rules.negation import HARM, is_negated, is_negative, opposed_by_prefix, without_condition
 from rag.language.synonyms import canon, canonical, subjects
 from rag.language.words import words
 
@@ -34,11 +34,9 @@ def _says_much(one: SourceSentence, side: Side) -> bool:
 
 def _denies(one: SourceSentence, claim: str) -> bool:
     """True for a sentence with any no; and with "unaffected", where the claim speaks of what is affected."""
-    said, told = set(words(claim)), set(words(one.text))
-    is_prefixed = any(f"{prefix}{word}" in told for word in said for prefix in PREFIXES) or any(
-        f"{prefix}{word}" in said for word in told for prefix in PREFIXES
-    )
-    return is_prefixed or is_negative(f"{one.text} {one.context} {one.place.opening}") or bool(HARM.search(one.text))
+    if opposed_by_prefix(set(words(claim)), set(words(one.text))) or HARM.search(one.text):
+        return True
+    return is_negative(f"{one.text} {one.context} {one.place.opening}")
 
 
 def _is_told_otherwise(one: SourceSentence, denied: str) -> bool:

@@ -81,7 +81,7 @@ class Told:
 
     def __init__(self, texts: Iterable[str]) -> None:
         said = [word for text in texts for word in _all(text) if not is_german_function_word(word.folded)]
-        self._stems = {part for word in said for part in _stems(word.folded)}
+        self._stems = {form for word in said for form in _forms_of(word)}
         self._english = {other for word in said for part in parts(word.folded) for other in _english(part)}
         self._open = sorted(one for one in self._stems if len(one) >= _ROOT)
 
@@ -98,11 +98,6 @@ class Told:
         if needed and all(not self._english.isdisjoint(others) for others in needed):
             return True
         return len(part) >= _ROOT and any(_are_one(part, one) for one in self._open)
-
-
-@lru_cache(maxsize=65_536)
-def _stems(folded: str) -> frozenset[str]:
-    return frozenset([folded, *parts(folded)])
 
 
 @lru_cache(maxsize=65_536)
@@ -127,8 +122,7 @@ def _alike() -> dict[str, frozenset[str]]:
 @cache
 def _needed(part: str) -> tuple[frozenset[str], ...]:
     """What must be said in English for a part to be told: one of its words, or each one that has a star."""
-    english = bridge().get(part, ())
-    starred = [one.rstrip(_STAR) for one in english if one.endswith(_STAR)]
+    starred, english = _starred(part), bridge().get(part, ())
     groups = [[one] for one in starred] if starred else [list(english)] if english else []
     return tuple(frozenset(other for one in group for other in (stem(one), *alike(stem(one)))) for group in groups)
 
@@ -136,9 +130,11 @@ def _needed(part: str) -> tuple[frozenset[str], ...]:
 @cache
 def _english(part: str) -> frozenset[str]:
     """The stems of the English words that a part stands for."""
-    english = bridge().get(part, ())
-    starred = [one.rstrip(_STAR) for one in english if one.endswith(_STAR)]
-    return frozenset(map(stem, starred or english))
+    return frozenset(map(stem, _starred(part) or bridge().get(part, ())))
+
+
+def _starred(part: str) -> list[str]:
+    return [one.rstrip(_STAR) for one in bridge().get(part, ()) if one.endswith(_STAR)]
 
 
 @lru_cache(maxsize=SENTENCES)

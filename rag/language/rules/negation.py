@@ -120,7 +120,7 @@ _CONDITION: Final = re.compile(
 """What is not so of those that a rule is about denies nothing of the rule."""
 _PARTS: Final = re.compile(r"[;:]\s|,\s(?:but|while|whereas|though|although|provided|except)\b")
 _STOPS: Final = re.compile(r"[.;:!?](?:\s|$)|,\s")
-PREFIXES: Final = ("un", "non", "in", "dis", "ir", "im", "il")
+_PREFIXES: Final = ("un", "non", "in", "dis", "ir", "im", "il")
 _NO_OPPOSITE_LIST: Final = """
     der it til ion able to side come put form formed forming formation deed land stall tend tended sure vest vested
     crease creased volve volved stance vent cover covered covers count counted counts charge charged patch play played
@@ -402,15 +402,15 @@ def _has_opposite(denying: set[str], plain: set[str]) -> bool:
     return any(
         word.startswith(prefix) and word[len(prefix) :] in plain and word[len(prefix) :] not in _NO_OPPOSITE
         for word in denying
-        if word.startswith(PREFIXES)
-        for prefix in PREFIXES
+        if word.startswith(_PREFIXES)
+        for prefix in _PREFIXES
     )
 
 
 def denies_opposite(one: set[str], other: set[str]) -> list[tuple[str, str]]:
     """Words of the first that deny one of the other by their prefix, each with that one."""
     return [
-        (prefix + word, word) for word in other - _NO_OPPOSITE for prefix in PREFIXES
+        (prefix + word, word) for word in other - _NO_OPPOSITE for prefix in _PREFIXES
         if len(word) >= _LEAST_PLAIN and prefix + word in one
     ]  # fmt: skip
 
@@ -426,7 +426,7 @@ def is_exclusive(text: str) -> bool:
 def _as_prefix(denied: frozenset[str], source: str) -> bool:
     """ "Not paid" is proven by "unpaid"."""
     return any(
-        stem(word.removeprefix(prefix)) in denied for word in words(source) for prefix in PREFIXES
+        stem(word.removeprefix(prefix)) in denied for word in words(source) for prefix in _PREFIXES
         if word.startswith(prefix)
     )  # fmt: skip
 

@@ -116,6 +116,7 @@ def open_page(app_url: str, browser: Browser, visitor: BrowserContext) -> Iterat
 
     yield run
     for page in opened:
+        sys.stdout.write(f"{page.url}\n{page.locator('body').inner_text()}\n")  # shown beside a failure only
         page.evaluate("localStorage.clear()")
         page.close()
     visitor.clear_cookies()

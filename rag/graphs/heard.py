@@ -5,7 +5,7 @@ from collections.abc import Callable
 from rag.graphs.state import RagState
 from rag.language.kindred import kindred_words
 from rag.language.likeness import is_general
-from rag.language.rules.negation import is_negative
+from rag.language.rules.noes import is_negative
 from rag.language.words import content_words, stem
 
 

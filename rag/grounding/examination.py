@@ -21,8 +21,8 @@ from rag.grounding.leads import leans
 from rag.grounding.listed import in_context, spelled_out
 from rag.grounding.ties import untold_ties
 from rag.language.rules.complements import told_of_complement
+from rag.language.rules.modality import told_of_demand
 from rag.language.rules.narrowing import narrowings
-from rag.language.rules.negation import told_of_demand
 from rag.language.values.all_facts import read_facts
 
 LONGEST_CLAIM: Final = 1500

@@ -5,7 +5,7 @@ from typing import Final
 
 from rag.language.german.reading import read_german
 from rag.language.questions.bare_answers import says_something
-from rag.language.rules.negation import is_negative, restrictions
+from rag.language.rules.noes import is_negative, restrictions
 from rag.language.word_lists import list_words
 from rag.language.words import words
 

@@ -14,7 +14,7 @@ from rag.grounding.coverage import Evidence, evidence_of
 from rag.grounding.examination import find_objections, laid_beside
 from rag.language.clauses import split_clauses
 from rag.language.questions.statement import premise
-from rag.language.rules.negation import is_negated
+from rag.language.rules.noes import is_negated
 from rag.language.synonyms import subjects
 
 _DENYING: Final[tuple[Check, ...]] = (check_proper_names, check_exchanges, check_rivals, check_substitutes)

@@ -4,7 +4,8 @@ import pytest
 
 from rag.language.names import exact_names, proper_names
 from rag.language.rules.conditions import without_double_no
-from rag.language.rules.negation import modality_flips, negation_flips
+from rag.language.rules.modality import modality_flips
+from rag.language.rules.negation import negation_flips
 from rag.language.rules.quantifiers import order_flips, share_flips
 
 

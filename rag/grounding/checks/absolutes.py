@@ -8,7 +8,7 @@ from rag.grounding.checks.rewording import exchanges
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.rules.conditions import conditions
-from rag.language.rules.negation import is_exclusive, restrictions
+from rag.language.rules.noes import is_exclusive, restrictions
 from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts

@@ -7,7 +7,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.language.antonyms import opposites
 from rag.language.likeness import with_likes
 from rag.language.rules.deeds import converses
-from rag.language.rules.negation import plain_negation
+from rag.language.rules.noes import plain_negation
 from rag.language.synonyms import canon
 from rag.language.words import STOP_WORDS, stem, words
 

@@ -10,15 +10,9 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import is_general, with_likes
 from rag.language.rules.conditions import BUT_FOR, conditions, is_exception, without_double_no
-from rag.language.rules.negation import (
-    is_negated,
-    is_negative,
-    modalities,
-    negated_stems,
-    plain_negation,
-    undenied,
-    without_condition,
-)
+from rag.language.rules.modality import modalities
+from rag.language.rules.negation import negated_stems, undenied
+from rag.language.rules.noes import is_negated, is_negative, plain_negation, without_condition
 from rag.language.synonyms import canonical, subjects
 from rag.language.words import STOP_WORDS
 

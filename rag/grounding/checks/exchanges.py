@@ -24,7 +24,7 @@ from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import without_values
 from rag.language.likeness import alike, is_general, with_likes
 from rag.language.rules.german_told import may_be_one
-from rag.language.rules.negation import is_negated, plain_negation
+from rag.language.rules.noes import is_negated, plain_negation
 from rag.language.spelling import near_spellings
 from rag.language.synonyms import canon
 from rag.language.values.all_facts import read_facts

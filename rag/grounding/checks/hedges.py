@@ -7,7 +7,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import with_likes
 from rag.language.rules.certainty import USUALLY
-from rag.language.rules.negation import is_negated
+from rag.language.rules.noes import is_negated
 from rag.language.synonyms import subjects
 
 _ALL: Final = re.compile(

@@ -5,7 +5,7 @@ from typing import Final
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.rules.directions import Order, orders
-from rag.language.rules.negation import is_negative
+from rag.language.rules.noes import is_negative
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from rag.language.clauses import without_values
 from rag.language.required import Sought
 from rag.language.rules.adjuncts import openers
-from rag.language.rules.negation import plain_negation
+from rag.language.rules.noes import plain_negation
 from rag.language.values.all_facts import read_facts
 from rag.language.words import STOP_WORDS, stem, words
 

@@ -17,7 +17,7 @@ from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import without_values
 from rag.language.likeness import is_general, with_likes
 from rag.language.rules.adjuncts import about_sources, fillers, is_clause
-from rag.language.rules.negation import modalities
+from rag.language.rules.modality import modalities
 from rag.language.rules.things import light
 from rag.language.synonyms import canon
 from rag.language.values.all_facts import read_facts

@@ -6,7 +6,7 @@ from typing import Final
 
 from rag.grounding.checks.columns import Row, Said, find, forms, free, named_rows, tables
 from rag.grounding.checks.sides import Finding, Side
-from rag.language.rules.negation import is_negative
+from rag.language.rules.noes import is_negative
 from rag.language.tables import TICK_OR_CROSS, TICKS, is_mark, mark_of
 
 _PARTS: Final = re.compile(r"[;.]\s+|,?\s+(?:but|while|whereas|aber|während)\s+")

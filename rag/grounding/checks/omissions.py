@@ -14,7 +14,7 @@ from rag.language.likeness import with_likes
 from rag.language.rules.certainty import PERHAPS, doubts, has_telling_doubt, is_firm, settled
 from rag.language.rules.conditions import Condition, conditions, is_exception, is_strict
 from rag.language.rules.narrowing import is_hedged
-from rag.language.rules.negation import is_negated, plain_negation, restrictions
+from rag.language.rules.noes import is_negated, plain_negation, restrictions
 from rag.language.rules.scope_words import scopes_of
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts

@@ -8,14 +8,8 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.language.likeness import with_likes
 from rag.language.rules.conditions import conditions
 from rag.language.rules.directions import Order, orders
-from rag.language.rules.negation import (
-    demands,
-    is_negated,
-    plain_negation,
-    restrictions,
-    says_only,
-    without_condition,
-)
+from rag.language.rules.modality import demands
+from rag.language.rules.noes import is_negated, plain_negation, restrictions, says_only, without_condition
 from rag.language.synonyms import subjects
 from rag.language.values.numbers import SEVERAL
 from rag.language.words import STOP_WORDS, words

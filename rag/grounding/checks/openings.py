@@ -9,7 +9,7 @@ from rag.grounding.evidence import SourceSentence
 from rag.language.german.reading import read_german
 from rag.language.likeness import alike, is_general
 from rag.language.rules.conditions import conditions
-from rag.language.rules.negation import is_negative, plain_negation
+from rag.language.rules.noes import is_negative, plain_negation
 from rag.language.synonyms import subjects
 from rag.language.words import words
 

@@ -25,7 +25,9 @@ from rag.language.enumerations import are_in_a_row
 from rag.language.likeness import contrasts
 from rag.language.names import proper_names
 from rag.language.rules.deeds import converses, deeds
-from rag.language.rules.negation import modalities_differ, negated_stems, without_but_not
+from rag.language.rules.modality import modalities_differ
+from rag.language.rules.negation import negated_stems
+from rag.language.rules.noes import without_but_not
 from rag.language.rules.parties import is_party_name
 from rag.language.synonyms import canon, canonical
 from rag.language.values.all_facts import read_facts

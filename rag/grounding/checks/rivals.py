@@ -19,7 +19,8 @@ from rag.language.enumerations import are_in_a_row
 from rag.language.kept import SENTENCES
 from rag.language.likeness import alike
 from rag.language.names import name_key, proper_names
-from rag.language.rules.negation import negated_stems, plain_negation
+from rag.language.rules.negation import negated_stems
+from rag.language.rules.noes import plain_negation
 from rag.language.rules.parties import are_other_parties
 from rag.language.synonyms import canon, subjects
 from rag.language.values.all_facts import read_facts

@@ -9,7 +9,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.language.likeness import alike, with_likes
 from rag.language.rules.deeds import SPEAKERS, Deed, deeds
 from rag.language.rules.directions import Order, cases, orders
-from rag.language.rules.negation import is_negated
+from rag.language.rules.noes import is_negated
 from rag.language.rules.parties import OFFICES, party_lines
 from rag.language.synonyms import canonical, subjects
 from rag.language.words import stem

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.names import CAPITALS, name_key, proper_names
-from rag.language.rules.negation import is_negative
+from rag.language.rules.noes import is_negative
 from rag.language.synonyms import subjects
 from rag.language.tables import cells
 from rag.language.values.all_facts import read_facts

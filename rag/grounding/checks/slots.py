@@ -15,7 +15,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import without_values
 from rag.language.likeness import is_general, with_likes
-from rag.language.rules.negation import is_negated
+from rag.language.rules.noes import is_negated
 from rag.language.rules.things import is_adjective, light, things
 from rag.language.synonyms import canon
 from rag.language.values.all_facts import read_facts

@@ -11,7 +11,9 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import is_general, with_likes
 from rag.language.rules.conditions import Condition, conditions, is_exception
-from rag.language.rules.negation import denies_in_a_case, modalities, without_condition
+from rag.language.rules.modality import modalities
+from rag.language.rules.negation import denies_in_a_case
+from rag.language.rules.noes import without_condition
 from rag.language.rules.standing import WIDE, Standing, bidden, cues, forbidden_deed, of_one_matter, opposed, standings
 from rag.language.synonyms import subjects
 

@@ -11,16 +11,9 @@ from rag.grounding.checks.retold import most_copied
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses
-from rag.language.rules.negation import (
-    denies_in_a_case,
-    denies_opposite,
-    is_negated,
-    is_negative,
-    modality_flips,
-    negated_stems,
-    negation_flips,
-    without_condition,
-)
+from rag.language.rules.modality import modality_flips
+from rag.language.rules.negation import denies_in_a_case, denies_opposite, negated_stems, negation_flips
+from rag.language.rules.noes import is_negated, is_negative, without_condition
 from rag.language.rules.quantifiers import order_flips, share_flips
 from rag.language.rules.standing import bidden
 from rag.language.synonyms import canonical, subjects

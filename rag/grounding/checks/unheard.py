@@ -6,7 +6,8 @@ from typing import Final
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import contrasts
-from rag.language.rules.negation import HARM, is_negated, is_negative, opposed_by_prefix, without_condition
+from rag.language.rules.negation import HARM, opposed_by_prefix
+from rag.language.rules.noes import is_negated, is_negative, without_condition
 from rag.language.synonyms import canon, canonical, subjects
 from rag.language.words import words
 

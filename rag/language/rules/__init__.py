@@ -1,6 +1,7 @@
 """What a rule says beside its words: may or must, yes or no, who, when, where and for whom. What to look for where:
 
-negation, certainty, standing, stances, predicates   yes or no, may or must, how sure; what a sentence comes to
+noes, negation, modality, certainty                  what says no; yes or no, may or must, how sure
+standing, stances, predicates                        what a sentence comes to
 quantifiers, ranges, reach, comparisons, row_bounds  at least, from and to, all and only some, more than another
 complements                                          what is denied beyond a bound
 verbs                                                which words of a clause are verbs

@@ -9,7 +9,8 @@ from typing import Final
 
 from rag.language.clauses import split_clauses
 from rag.language.rules.conditions import conditions
-from rag.language.rules.negation import is_negated, modalities
+from rag.language.rules.modality import modalities
+from rag.language.rules.noes import is_negated
 from rag.language.rules.quantifiers import Bound, SaidBound, said_bound
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts

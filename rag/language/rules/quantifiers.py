@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple
 
 from rag.language.kept import SENTENCES
 from rag.language.rules.conditions import without_double_no
-from rag.language.rules.negation import is_negated
+from rag.language.rules.noes import is_negated
 from rag.language.synonyms import subjects
 from rag.language.values.estimates import ROUGHLY
 from rag.language.values.facts import Fact

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from rag.language.required import Sought
-from rag.language.rules.negation import is_negated
+from rag.language.rules.noes import is_negated
 
 _PEOPLE: Final = (
     r"(?:employees?|staff|colleagues?|workers?|team members?|members?|people|persons?|teams?|managers?|drivers?"

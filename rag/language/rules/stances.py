@@ -9,7 +9,7 @@ from typing import Final, Literal, get_args
 
 from rag.language.auxiliaries import AUXILIARY
 from rag.language.german.reading import read_german
-from rag.language.rules.negation import plain_noes
+from rag.language.rules.noes import plain_noes
 from rag.language.synonyms import subjects
 from rag.language.word_lists import list_lines
 

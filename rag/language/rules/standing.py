@@ -8,7 +8,8 @@ from typing import Final, Literal
 from rag.language.auxiliaries import BE, HAVE, MODAL
 from rag.language.bidding import is_bidding
 from rag.language.rules.conditions import conditions, is_strict
-from rag.language.rules.negation import Modality, modalities, plain_noes, without_condition
+from rag.language.rules.modality import Modality, modalities
+from rag.language.rules.noes import plain_noes, without_condition
 from rag.language.synonyms import subjects
 from rag.language.word_lists import list_rows
 from rag.language.words import words

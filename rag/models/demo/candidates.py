@@ -9,7 +9,8 @@ from typing import Final
 
 from rag.language.rules.conditions import conditions
 from rag.language.rules.houses import is_of_other_houses
-from rag.language.rules.negation import is_negated, is_negative, opposed_by_prefix
+from rag.language.rules.negation import opposed_by_prefix
+from rag.language.rules.noes import is_negated, is_negative
 from rag.language.rules.own_dates import holds_on
 from rag.language.rules.quantifiers import order_flips
 from rag.language.rules.ranges import read_ranges

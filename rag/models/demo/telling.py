@@ -7,7 +7,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Final
 
-from rag.language.rules.negation import is_negative
+from rag.language.rules.noes import is_negative
 from rag.language.words import words
 from rag.models.demo.candidates import Candidate
 from rag.models.demo.lists import Enumeration, list_of, ruling_heading

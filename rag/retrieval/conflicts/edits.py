@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from rag.language.auxiliaries import BE
 from rag.language.rules.conditions import conditions
 from rag.language.rules.deciders import Decider, are_others
-from rag.language.rules.negation import plain_negation
+from rag.language.rules.noes import plain_negation
 from rag.language.rules.parties import OFFICES, is_party_name, party_lines
 from rag.language.rules.predicates import are_opposites
 from rag.language.synonyms import subjects

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from rag.language.required import Sought
-from rag.language.rules.negation import without_condition
+from rag.language.rules.noes import without_condition
 
 _DATED: Final = re.compile(
     r"\b(?:in|for|during)\s+(?:the\s+)?(?:year\s+|fiscal\s+year\s+|FY\s?)?((?:19|20)\d\d)\b", re.I

@@ -13,7 +13,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.language.kindred import kin, kindred_in
 from rag.language.names import exact_names
-from rag.language.rules.negation import plain_negation
+from rag.language.rules.noes import plain_negation
 from rag.language.rules.stances import MATTERS
 from rag.language.synonyms import subjects
 from rag.language.values.facts import FactKind

@@ -16,7 +16,8 @@ from rag.language.questions.answer_types import OPENERS, has_signs
 from rag.language.questions.question import subject_terms
 from rag.language.questions.situation import untold
 from rag.language.rules.directions import orders
-from rag.language.rules.negation import is_negated, is_negative, negation_flips, opposed_by_prefix
+from rag.language.rules.negation import negation_flips, opposed_by_prefix
+from rag.language.rules.noes import is_negated, is_negative
 from rag.language.rules.quantifiers import order_flips, share_flips
 from rag.language.rules.ranges import read_ranges
 from rag.language.values.all_facts import read_facts

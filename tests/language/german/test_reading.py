@@ -4,7 +4,8 @@ import pytest
 
 from rag.language.german.reading import read_german, read_in_english
 from rag.language.rules.conditions import conditions
-from rag.language.rules.negation import is_negated, modalities
+from rag.language.rules.modality import modalities
+from rag.language.rules.noes import is_negated
 from rag.language.synonyms import canonical
 from rag.language.values.all_facts import read_facts
 from rag.language.words import stem

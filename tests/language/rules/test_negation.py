@@ -2,7 +2,8 @@
 
 import pytest
 
-from rag.language.rules.negation import negation_flips, without_condition
+from rag.language.rules.negation import negation_flips
+from rag.language.rules.noes import without_condition
 
 
 @pytest.mark.parametrize(

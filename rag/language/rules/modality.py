@@ -1,0 +1,182 @@
+"""Modality: what a text demands, allows, advises or forbids, and whether two demand different things of the same."""
+
+import re
+from functools import lru_cache
+from typing import Final, Literal, TypeAlias
+
+from rag.language.required import Sought
+from rag.language.rules.conditions import contraposed
+from rag.language.rules.noes import OF_THOSE_NOT, PARTS, STOPS, plain_negation, says_only, without_case
+from rag.language.synonyms import canonical
+from rag.language.words import STOP_WORDS, stem, words
+
+Modality = Literal["must", "may", "should", "must not", "need not"]
+Demands: TypeAlias = tuple[tuple[Modality, frozenset[str]], ...]
+"""What is demanded, each with the stems that it is demanded of."""
+_FINDS: Final = r" (?:also )?(?:be )?(?:reach(?:ed)?|found|find|contact(?:ed)?|seen|called)\b"
+"""Who can be reached somewhere is neither allowed nor free to be."""
+_MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
+    ("need not", re.compile(
+        r"\b(?:need not|not (?:need|require|have to)\b|requires? not|needs? not"
+        r"|(?:(?:do|does|did|are|is) not|not (?:do|does|did) \w+) (?:ask|expect|require|oblige|force)(?:e?d|s)?"
+        r" (?:(?:you|employees|staff|people|anyone|anybody|them|us) )?to"
+        r"|not (?:required|obliged|mandatory|necessary|compulsory|needed)"
+        r"|not (?:\w+ ){0,6}(?:is|are|be) (?:required|obliged|needed|necessary)"
+        r"|not (?:\w+ ){0,3}(?:has|have|needs?) to\b|optional|voluntary|voluntarily)\b", re.I)),
+    ("must not", re.compile(
+        r"\b(?:(?:must|may|can|shall|could|should) not"
+        r"|not (?:be(?:en)? )?(?:allowed|permitted|acceptable|entitled|eligible|able)"
+        r"|not (?:\w+ ){1,2}(?:may|can|could|(?:is|are) (?:allowed|permitted|accepted|possible))"
+        r"|(?:^|(?<=[.;:,] ))\W*not (?:\w+ ){3,5}"
+        r"(?:may|can|could|(?:is|are) (?:allowed|permitted|accepted|possible)))\b", re.I)),
+    ("may", re.compile(
+        r"\b(?:may|might|could)(?: (?:also|first|then|still|even|well|sometimes|[a-z]+ly)){0,2}"
+        r" (?:have to|need(?: to)?|require|be (?:required|asked|obliged))\b", re.I)),
+    ("must", re.compile(r"\b(?:must(?! be (?:restricted|limited|reserved)\b)|shall|required|requires?|mandatory|"
+                        r"obligatory|compulsory|obliged|(?:has|have|had|needs?) to(?! do with)|is to be|"
+                        r"are to be)\b", re.I)),
+    ("should", re.compile(r"\b(?:should|ideally|recommend(?:ed|s)?|encouraged?|ought|advis(?:ed|able)|"
+                          r"preferabl[ey]|consider(?= (?:\w+ ){0,2}?\w+ing\b)|think (?:\w+ )?about)\b", re.I)),
+    ("may", re.compile(rf"\b(?:(?:may|can|could|might)(?!{_FINDS})|allowed|permitted|entitled|able to|"
+                       r"eligible(?! (?!(?:to|for|if|when|and|as|under|once|after|in|or|unless)\b)[a-z])|"
+                       r"(?:have|has) the (?:authority|right|power|option|opportunity|possibility) to|"
+                       r"welcome to|free to|possible)\b", re.I)),
+)  # fmt: skip
+_BEHIND: Final = 2
+_BEFORE: Final = 3
+"""Words that a demand is about."""
+_AUXILIARY: Final = re.compile(r"(?:must|may|can|could|might|should|shall|need not|ha(?:s|ve|d) to|needs? to)\b", re.I)
+_AGAINST: Final[frozenset[frozenset[Modality]]] = frozenset(
+    frozenset(pair)
+    for pair in (
+        ("must", "may"), ("must", "should"), ("must", "must not"), ("must", "need not"), ("may", "must not"),
+        ("should", "must not"), ("should", "need not"), ("must not", "need not"),
+    )
+)  # fmt: skip
+
+
+def told_of_demand(claim: str, source: str) -> str:
+    """Of what the source demands, a claim may say that nobody may do without it: read as who may.
+
+    And of what is so only if something is, that what is not is not; "may not have" may say that one perhaps has not.
+    """
+    if _MIGHT_NOT.search(claim) and _MAY_NOT_BE_SO.search(source):
+        claim = _MIGHT_NOT.sub("may not", claim)
+    demanded = modalities(source)
+    if "should" in demanded and "must" not in demanded:
+        claim = _IS_TO_BE.sub(r"\g<what>should be", claim)
+    if _MUST_BE_BY.search(source):
+        claim = _NOT_YOURSELF.sub(r"\g<who> must leave it to others to \g<deed>", claim)
+    if says_only(source):
+        claim = _NOT_IF_NOT.sub(r"\g<what> \g<do> \g<rest> only if it \g<be> \g<case>", claim)
+    plain = plain_negation(claim)
+    turned = _MAY_ONLY.sub(r"\g<deed>", contraposed(plain))
+    return turned if turned != plain and "must" in demanded else claim
+
+
+_MAY_ONLY: Final = re.compile(
+    r"\b(?:may|can) (?P<deed>[^.;,]*?)\bonly (?=(?:if|when|with|after|once|within)\b)", re.IGNORECASE
+)
+"""Who may only do it with leave needs leave for it."""
+_IS_TO_BE: Final = Sought(r"(?P<what>\w )(?:is|are) to be\b", re.IGNORECASE)
+"""A demand that is as well a piece of advice."""
+_NOT_YOURSELF: Final = Sought(
+    r"(?P<who>\b\w+) (?:may|can|must|should)(?: not|not|n['’]t) (?P<deed>[^.;,]{3,60}?) "
+    r"(?:yourself|themselves|on (?:your|their) own|by yourself)\b",
+    re.IGNORECASE,
+)
+_SO: Final = (
+    r"(?= (?:(?:yet|always|immediately|initially) )?"
+    r"(?:have|know|need|see|find|notice|receive|be (?:able|available|aware|sure|ready|there))\b)"
+)
+_MIGHT_NOT: Final = Sought(rf"\bmight not\b{_SO}", re.IGNORECASE)
+_MAY_NOT_BE_SO: Final = Sought(rf"\bmay not\b{_SO}", re.IGNORECASE)
+_NOT_IF_NOT: Final = Sought(
+    r"^(?P<what>[^,.;:]{2,60}?) (?:that|which|who) (?P<be>is|are|was|were|has|have)(?: not|n['’]t) (?P<case>[^,.;:]+?) "
+    r"(?P<do>is|are|may|can|will|must)(?: not|n['’]t| never) (?P<rest>[^,.;:]+)",
+    re.IGNORECASE,
+)
+"""Wares that are not sealed are not stored: they are only if they are sealed."""
+
+
+@lru_cache(maxsize=8192)
+def demands(text: str) -> Demands:
+    """What a clause demands, allows, advises or forbids, each with the stems it is about."""
+    rest = plain_negation(text)
+    found: list[tuple[Modality, frozenset[str]]] = []
+    for name, pattern in _MODAL:
+        found += [(name, _about(rest, match)) for match in pattern.finditer(rest)]
+        rest = pattern.sub(lambda match: " " * len(match.group()), rest)
+    return tuple(found)
+
+
+def _about(text: str, match: re.Match[str]) -> frozenset[str]:
+    """A verb is about what follows (must submit), an adjective also about what stands before (travel is mandatory)."""
+    is_auxiliary = _AUXILIARY.match(match.group())
+    behind = text[match.end() :] if is_auxiliary else STOPS.split(text[match.end() :])[0]
+    after = _subject_words(behind)[:_BEHIND]
+    ahead = PARTS.split(text[: match.start()])[-1]
+    before = [] if is_auxiliary else _subject_words(ahead)[-_BEFORE:]
+    return frozenset(canonical(stem(word) for word in [*before, *after]))
+
+
+def _subject_words(text: str) -> list[str]:
+    return [word for word in words(text) if word not in STOP_WORDS and not word[0].isdigit()]
+
+
+def modalities(text: str) -> frozenset[Modality]:
+    return frozenset(name for name, _ in demands(text))
+
+
+def modality_flips(claim: str, source: str) -> bool:
+    """True when the two demand different things of the same words, and nothing alike of them."""
+    if _leaves_it_to(claim, source) or _leaves_it_to(source, claim):
+        return False
+    if _MAY_NEED.search(claim) and _IN_SOME_CASES.search(source):
+        return False
+    mine, theirs = (demands(OF_THOSE_NOT.sub(" ", without_case(text))) for text in (claim, source))
+    met = [(a, _nearest(about, theirs)) for a, about in mine]
+    return any(a not in stated and any(frozenset([a, b]) in _AGAINST for b in stated) for a, stated in met)
+
+
+_MAY_NEED: Final = Sought(
+    r"\b(?:may|might|could) (?:have to|need(?: to)?|require|be (?:required|asked|obliged)|be requirements?)\b", re.I
+)
+_IN_SOME_CASES: Final = Sought(
+    r"\b(?:some|certain|many|most|several|sometimes|usually|often|normally|depending|in (?:some|certain|most) cases)\b",
+    re.I,
+)
+"""What some demand, one may have to do."""
+
+
+def _leaves_it_to(one: str, other: str) -> bool:
+    """ "Only the master may do it", where it must be done by the master."""
+    may, must = _ONLY_MAY.search(one), _MUST_BE_BY.search(other)
+    if not may or not must:
+        return False
+    mine, theirs = ({*map(stem, words(who))} - STOP_WORDS for who in (may["who"] or may["by"], must["who"]))
+    return bool(mine & theirs)
+
+
+_ONLY_MAY: Final = re.compile(
+    r"\bonly (?P<who>(?:[\w'’&-]+ ){1,5}?)(?:may|can|(?:is|are) (?:allowed|permitted) to)\b"
+    r"|\b(?:may|can) only be (?:[\w'’-]+ ){1,3}?by (?P<by>(?:[\w'’&-]+\W?){1,4})",
+    re.IGNORECASE,
+)
+_MUST_BE_BY: Final = re.compile(
+    r"\b(?:must|(?:has|have|needs?) to) (?:only )?be (?:[\w'’-]+ ){1,3}?by (?P<who>(?:[\w'’&-]+\W?){1,4})",
+    re.IGNORECASE,
+)
+
+
+def _nearest(about: frozenset[str], stated: Demands) -> set[Modality]:
+    """What is demanded of most of these words."""
+    met = [(name, len(about & other), len(other)) for name, other in stated if about & other]
+    most = max(((shared, -size) for _, shared, size in met), default=(0, 0))
+    return {name for name, shared, size in met if (shared, -size) == most}
+
+
+def modalities_differ(one: str, other: str) -> bool:
+    """True when both demand something, and no demand of one goes with any of the other."""
+    pairs = [(a, b) for a in modalities(one) for b in modalities(other)]
+    return bool(pairs) and all(frozenset(pair) in _AGAINST for pair in pairs)

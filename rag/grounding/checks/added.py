@@ -16,7 +16,7 @@ from rag.language.rules.adjuncts import Cause, about_sources, adjuncts, causes, 
 from rag.language.rules.german_told import may_be_one
 from rag.language.rules.parties import everyone
 from rag.language.rules.standing import bidden, standings
-from rag.language.synonyms import canonical
+from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.word_lists import list_words
 from rag.language.words import content_stems, content_words, stem, words
@@ -26,6 +26,9 @@ _STRANGE: Final = 0.5
 _BESIDE: Final = 1
 """Sentences on either side that may hold the cause of what the one between them says."""
 _HALF: Final = 0.5
+_WHOLE: Final = 0.75
+"""Part of a sentence's words by which all of it is told."""
+_LEAST_SHARED: Final = 2
 _TOLD: Final = 0.7
 """Share of the other words that are said: what is told freely may be another wording all through."""
 _GERMAN: Final = 0.9
@@ -62,9 +65,10 @@ def _is_made_up(condition: str, near: "Said") -> bool:
 
 def check_insertions(side: Side) -> Finding | None:
     """Words of its own in a sentence that is copied: beside so much that is said they weigh too little to be missed."""
-    around, asked = Said(side.around, side), frozenset(content_stems(side.surroundings.beside))
+    asked = frozenset(content_stems(side.surroundings.beside))
     for sentence in side.best:
         for run, dropped in inserted(side.claim, sentence.text):
+            around = Said(side.around if dropped is None else _lending(run, sentence, side), side)
             if _says_how_it_stands(run):
                 continue
             told = _told_by(run, with_conditions=dropped is not None and is_part(run))
@@ -74,6 +78,22 @@ def check_insertions(side: Side) -> Finding | None:
             if strange and len(strange) >= _HALF * len(told):
                 return Finding("added", "unsupported", run)
     return None
+
+
+def _lending(run: str, base: SourceSentence, side: Side) -> list[SourceSentence]:
+    """Where a copy may have such words from: its own passage, and others that say most of them of the same."""
+    lent = frozenset(subjects(run))
+    rest = side.stems - lent
+    homes = {base.chunk_id} | {one.chunk_id for one in side.best if _speaks_of_both(one, lent, rest)}
+    return [one for one in side.others if one.chunk_id in homes]
+
+
+def _speaks_of_both(one: SourceSentence, lent: frozenset[str], rest: frozenset[str]) -> bool:
+    own = one.own_stems
+    if len(own & lent) <= _HALF * len(lent):
+        return False
+    is_whole = len(own & (lent | rest)) >= _WHOLE * len(own)
+    return is_whole or len(own & rest) >= min(_LEAST_SHARED, _HALF * len(own - lent))
 
 
 def _says_how_it_stands(run: str) -> bool:

@@ -1,9 +1,10 @@
 """Change true sentences of real handbooks by rule, some honestly and some not, and count what is withheld.
 
-    python -m benchmarks.mutations DATA [--sentences N] [--more] [--form FORM] [--show KIND]
+    python -m benchmarks.mutations DATA [--sentences N] [--more] [--form FORM] [--nearest] [--show KIND]
 
 DATA holds `handbooks/*/files/**.md`. Every sentence stands in its own passage, between two other passages of the page
-or of the next one. "ledger" is what a turn does (a claim is shown or withheld), "verify" the score of the command.
+or of the next one; with `--nearest` beside the seven of its handbook that lie nearest in meaning, as a search finds.
+"ledger" is what a turn does (a claim is shown or withheld), "verify" the score of the command.
 Other forms than whole sentences of the usual length: "short" ones of three to seven words, an "item" of a list, a
 sentence "turned" with its condition at the other end, the first "part" of two that are joined.
 """
@@ -17,6 +18,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from rag.domain.given import given_chunk
 from rag.grounding.ledger import check_claims
@@ -489,6 +493,41 @@ def told_sentences(
                 yield from _tellings(text, passages, f"{book.name}{number}", choice, honest, changes)
 
 
+class Passages:
+    """The passages of every handbook, found again by meaning."""
+
+    def __init__(self, data: Path, embedder: StaticEmbeddings) -> None:
+        self._embedder = embedder
+        self._books = {book.name: list(_passages_of(book)) for book in sorted((data / "handbooks").iterdir())}
+        self._vectors = {book: _units(embedder.embed_documents(found)) for book, found in self._books.items()}
+
+    def beside(self, told: Told) -> Told:
+        """The same with its own passage and those that lie nearest to what it tells."""
+        book = max(filter(told.page.startswith, self._books), key=len)
+        near = np.argsort(-(self._vectors[book] @ _units([self._embedder.embed_query(told.text)])[0]))
+        found = (self._books[book][at] for at in near)
+        others = [one for one in found if not _overlap(one, told.passages[0])]
+        return told._replace(passages=(told.passages[0], *others[:_NEAREST]))
+
+
+_NEAREST: Final = 7
+_MIDDLE: Final = slice(100, 160)
+
+
+def _passages_of(book: Path) -> Iterator[str]:
+    for page in map(page_text, sorted(book.rglob("*.md"))):
+        yield from filter(None, (page[at : at + PASSAGE].strip() for at in range(0, len(page), PASSAGE)))
+
+
+def _units(vectors: Sequence[Sequence[float]]) -> NDArray[np.float64]:
+    found = np.array(vectors)
+    return found / np.linalg.norm(found, axis=1, keepdims=True).clip(1e-9)
+
+
+def _overlap(one: str, other: str) -> bool:
+    return one[_MIDDLE] in other or other[_MIDDLE] in one
+
+
 def _tellings(
     text: str, passages: tuple[str, ...], page: str, choice: Choice, honest: bool, changes: Mapping[str, Change]
 ) -> Iterator[Told]:
@@ -540,12 +579,14 @@ def main() -> None:
     parser.add_argument("--sentences", type=int, default=60, help="of each handbook")
     parser.add_argument("--more", action="store_true", help="the kinds of change that no weight was fitted on")
     parser.add_argument("--form", choices=FORMS, default="whole", help="of the sentences that are changed")
+    parser.add_argument("--nearest", action="store_true", help="beside the passages that a search would find")
     parser.add_argument("--show", default="", help="print what went wrong with this kind of change")
     options = parser.parse_args()
     kinds = (MORE_TRUTHS, MORE_LIES) if options.more else (TRUTHS, LIES)
-    for row in measure(
-        list(told_sentences(options.data, options.sentences, *kinds, FORMS[options.form])), options.show
-    ):
+    told = list(told_sentences(options.data, options.sentences, *kinds, FORMS[options.form]))
+    if options.nearest:
+        told = list(map(Passages(options.data, StaticEmbeddings()).beside, told))
+    for row in measure(told, options.show):
         print(json.dumps(row))
 
 

@@ -84,8 +84,8 @@ def _lending(run: str, base: SourceSentence, side: Side) -> list[SourceSentence]
     """Where a copy may have such words from: its own passage, and others that say most of them of the same."""
     lent = frozenset(subjects(run))
     rest = side.stems - lent
-    homes = {base.chunk_id} | {one.chunk_id for one in side.best if _speaks_of_both(one, lent, rest)}
-    return [one for one in side.others if one.chunk_id in homes]
+    own = [one for one in side.others if one.chunk_id == base.chunk_id]
+    return [*own, *(one for one in side.best if _speaks_of_both(one, lent, rest))]
 
 
 def _speaks_of_both(one: SourceSentence, lent: frozenset[str], rest: frozenset[str]) -> bool:

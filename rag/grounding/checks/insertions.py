@@ -72,10 +72,13 @@ def _with_its_end(found: Laid, mine: Sequence[str]) -> tuple[Laid, int]:
 
     Also how many words the claim has ahead of it.
     """
-    ahead, (tag, i, j, start, end) = found[:-1], found[-1]
+    ahead, tail = _parted(found)
+    if not tail:
+        return found, len(mine)
+    (_, i, _, start, _), (_, _, j, _, end) = tail[0], tail[-1]
     back = int(bool(ahead) and ahead[-1][0] == "equal" and mine[start - 1] in _JOINS)
     run = mine[start - back : end]
-    if tag not in {"insert", "replace"} or run[0] not in _JOINS or not (j - i > LONGEST or _states(run)):
+    if not _JOINED.match(" ".join(run)) or not (j - i > LONGEST or _states(run)):
         return found, len(mine)
     if back:
         same, first, last, begin, until = ahead[-1]
@@ -84,11 +87,26 @@ def _with_its_end(found: Laid, mine: Sequence[str]) -> tuple[Laid, int]:
     return (*ahead, ("delete", i - back, j, at, at), ("insert", j, j, at, end)), at
 
 
+def _parted(found: Laid) -> tuple[Laid, Laid]:
+    """Up to the last words that both have, and what the claim ends with; a word of that may stand in both by chance."""
+    at = len(found)
+    while at and (found[at - 1][0] in {"insert", "replace"} or (at < len(found) and _is_stray(found[at - 1]))):
+        at -= 1
+    if at < len(found) and found[at][0] == "equal":
+        at += 1
+    return found[:at], found[at:]
+
+
+def _is_stray(block: tuple[str, int, int, int, int]) -> bool:
+    return block[0] == "equal" and block[4] - block[3] == 1
+
+
 def _states(run: Sequence[str]) -> bool:
     return not AUXILIARIES.isdisjoint(run) or bool(deeds(" ".join(run)))
 
 
 _JOINS: Final = frozenset(["and", "but", "or", "while", "so", "which", "because", "plus"])
+_JOINED: Final = re.compile(rf"(?:{'|'.join(sorted(_JOINS))}|including|as well as|along with|together with)\b")
 
 
 def _is_all_of_a_few_words(found: Laid, sentence: str) -> bool:

@@ -112,3 +112,48 @@ def test_a_rule_for_all_is_none_for_those_who_were(kind: str) -> None:
 def test_such_a_word_of_the_source_is_shown() -> None:
     assert is_shown("Formerly the badge was blue.", RULE)
     assert is_shown("Previously, the badge was blue.", RULE, question="What was the badge like previously?")
+
+
+ELSEWHERE = (
+    "A performance review with your team lead is held in May. Guests of the canteen pay the full price.",
+    "Contractors are paid monthly. The visitor badge is handed out with a map of the site.",
+)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Send the signed form to the payroll team and a performance review.",
+        "Badges are handed out at the reception, and guests pay half.",
+        "We keep printing to a minimum, and refusing it leads to dismissal.",
+        "The laptop stays yours for four years, along with a performance review.",
+    ],
+)
+def test_a_passage_about_something_else_lends_a_copy_nothing(claim: str) -> None:
+    assert not is_shown(claim, RULES, *ELSEWHERE)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Full-time employees receive 28 days of annual leave, and contractors are paid monthly.",
+        "Badges are handed out at the reception, the visitor badge with a map of the site.",
+    ],
+)
+def test_a_passage_about_the_same_lends_a_copy_what_it_says(claim: str) -> None:
+    assert is_shown(claim, RULES, *ELSEWHERE)
+
+
+JOINED = (
+    "People who do this well plan ahead, and we expect everyone to keep to this habit. Whoever wants to lead needs "
+    "some practice. When a contract is ended, a severance package is paid."
+)
+
+
+@pytest.mark.parametrize("end", [", and refusing it leads to dismissal", ", along with a dividend"])
+def test_an_end_in_the_place_of_the_sentences_own_is_told(end: str) -> None:
+    assert reason(f"People who do this well plan ahead{end}.", JOINED) == "added"
+
+
+def test_the_end_of_a_sentence_may_be_told_otherwise() -> None:
+    assert is_shown("People who do this well plan ahead, and everyone is expected to keep to this habit.", JOINED)

@@ -24,7 +24,8 @@ from rag.language.values.all_facts import read_facts
 from rag.language.words import STOP_WORDS, content_stems, content_words, stem, stems, words
 
 _EVERYWHERE: Final = 6
-"""Sentences with a word from which it belongs to none of them."""
+_OFTEN: Final = 0.2
+"""So many sentences with a word, and so large a part of all, and it belongs to none of them."""
 _LONGEST: Final = 4
 """Words in the place of which others may be put."""
 _LEAST: Final = 2
@@ -77,7 +78,8 @@ def _says_something(put: Put, strange: Sequence[str]) -> bool:
 
 
 def _is_topic(word: str, side: Side) -> bool:
-    return sum(canon(word) in one.own_stems for one in side.others) >= _EVERYWHERE
+    having = sum(canon(word) in one.own_stems for one in side.others)
+    return having >= max(_EVERYWHERE, _OFTEN * len(side.others))
 
 
 def _is_apart(put: Put, strange: Sequence[str], side: Side) -> bool:

@@ -77,3 +77,15 @@ def test_the_question_may_bring_it_in() -> None:
     claim = "Diesel is sold at the northern jetty within opening hours if a storm is expected."
     assert is_shown(claim, HARBOUR, question="Where do I get diesel if a storm is expected?")
     assert not is_shown(claim, HARBOUR, question="Where do I get diesel?")
+
+
+def test_a_word_of_many_sentences_is_the_topic_only_where_it_is_in_many_of_all() -> None:
+    """A search brings passages in which the same words stand about other things."""
+    pages = [
+        f"The {kind} hall is heated. The hall of the {kind} club is swept. A {kind} coach has a key. The floor is "
+        f"waxed in {month}. Tickets are sold at the door. The {kind} team trains on Mondays. Bring clean shoes."
+        for kind, month in (("judo", "May"), ("tennis", "June"), ("chess", "July"), ("dance", "April"))
+    ]
+    claim = "New members learn to splice a mooring line in the hall."
+    assert not is_shown(claim, HARBOUR, *pages)
+    assert is_shown("New members learn to splice a mooring line.", HARBOUR, *pages)

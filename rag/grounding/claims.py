@@ -15,7 +15,7 @@ from rag.language.auxiliaries import AUXILIARY
 from rag.language.markup import HEADING
 from rag.language.sentences import Span, is_table_row, split_sentences
 from rag.language.tables import cells, heads_table
-from rag.language.words import content_stems, folded
+from rag.language.words import content_stems, folded, in_one_line
 
 LONGEST_DRAFT: Final = 20_000
 MOST_CLAIMS: Final = 80
@@ -126,7 +126,7 @@ def _claims(text: str, hints: list[tuple[int, int]], titles: frozenset[str]) -> 
         header = []
         is_item = bool(lead.strip())
         indent = _indent(text, span) if is_item else -1
-        said = _NEXT_ITEM.sub(":", " ".join(span.text.split()))
+        said = _NEXT_ITEM.sub(":", in_one_line(span.text))
         said += ":" * _opens_list(text, span, indent)
         if span.text in titles and not is_item:
             above = _Above(said)

@@ -32,7 +32,8 @@ from rag.language.tables import cells, heads_table, with_marks_read
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact
 from rag.language.values.shared_units import in_unit_ahead, is_bare
-from rag.language.words import stem, words
+from rag.language.values.weekdays import days_in_full
+from rag.language.words import in_one_line, stem, words
 
 _PAIR: Final = 2
 _CLAUSES: Final = re.compile(r"(?<=;)\s+")  # of a cell: `none; private phones may be enrolled`
@@ -179,10 +180,10 @@ def _read(chunk_id: str, text: str, title: str, section: str, ahead: Place) -> t
             continue
         row = is_table_row(span.text)
         if row and heads_table(text, span.end):
-            header = tuple(cells(span.text))
+            header = tuple(cells(days_in_full(span.text)))
         header = header if row else ()
         context = ". ".join([known, *header, place.heading, question, *_in_english(section, place.heading, question)])
-        told = " ".join(EMPHASIS.sub("", LINK.sub(r"\1", span.text)).split())
+        told = in_one_line(EMPHASIS.sub("", LINK.sub(r"\1", span.text)))
         told = with_marks_read(told) if row else told
         german = read_german(told)
         before = found[-1] if found and _follows(found[-1], span, text) else None

@@ -43,7 +43,8 @@ _NO_CODES: Final = re.compile(r"(?:(?:USD|EUR|GBP|CHF)(?=\d|\b)|(?:UTC|CET|GMT|U
 _EVERYDAY_LIST: Final = """
     i am pm gb mb kb tb km kg usd eur gbp chf utc monday tuesday wednesday thursday friday saturday sunday january
     february march april may june july august september october november december mr mrs ms dr yes no ok please note
-    celsius fahrenheit id ids pc tv pdf url faq jan feb mar apr jun jul aug sep sept oct nov dec
+    celsius fahrenheit id ids pc tv pdf url faq jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu
+    thur thurs fri sat sun
 """
 _EVERYDAY: Final = frozenset(_EVERYDAY_LIST.split())
 

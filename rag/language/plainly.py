@@ -8,6 +8,7 @@ from typing import Final
 from rag.language.auxiliaries import AUXILIARY
 from rag.language.required import Sought, Written, rewritten
 from rag.language.values.numbers import SEVERAL
+from rag.language.values.spelled import ALIKE
 from rag.language.word_lists import list_pairs
 
 _THE: Final = r"(?:(?:the|an?|your|our|their|any) )?"
@@ -63,6 +64,7 @@ def _rules() -> tuple[tuple[Sought, Written], ...]:
         (_OF_CHARGE, r"\g<is> free"),
         *((against, _should_not) for against in _ADVISED_AGAINST),
         *((phrase, partial(_written, plain)) for phrase, plain in _phrases()),
+        *ALIKE,
         (_ONLY, "only"),
         (_NOT_EVERY, _some_are_not),
     )

@@ -56,8 +56,9 @@ def _set_of(listed: str) -> frozenset[str]:
 # Never the end of a sentence, and the end only when an unmistakable beginning follows.
 _ABBREVIATIONS: Final = _set_of(
     """e.g i.e eg ie cf vs mr mrs ms dr prof st no nos nr approx ca fig figs sec art par vol ed eds pp p z.b d.h bzw
-    u.a z.t i.d.r o.ä ggf vgl evtl inkl zzgl bspw sog
-    jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri dept est gen col sgt lt capt rev hon jr sr
+    u.a z.t i.d.r o.ä ggf vgl evtl inkl zzgl bspw sog tsd mio mrd std
+    jan feb mar apr jun jul aug sep sept oct okt nov dec dez mär mon tue wed thu fri
+    dept est gen col sgt lt capt rev hon jr sr
     mt ft tel ext ref incl excl resp gov sen rep messrs ph b c r"""
 )
 _MAYBE_END: Final = _set_of("etc inc ltd co corp plc llc gmbh u.s u.k u.n e.u a.m p.m b.c a.d ph.d usw d.c")

@@ -92,6 +92,14 @@ def words(text: str) -> tuple[str, ...]:
     return _words.of(text)
 
 
+def in_one_line(text: str) -> str:
+    """With single spaces; one that holds a number together (1 250) stays as it is."""
+    return _GAPS.sub(" ", text).strip()
+
+
+_GAPS: Final = re.compile(r"(?:(?<=\d)(?![\u00a0\u2009\u202f]\d{3}(?!\d))|(?<!\d))\s+")
+
+
 def folded(text: str) -> str:
     """In small letters and one line."""
     return " ".join(text.casefold().split())

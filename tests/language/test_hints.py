@@ -18,11 +18,21 @@ SAID = """
     E47 v1.2 24h anhour aweek 5percent 2days ımin ſunday ½hour weekday birthday
 """.split()  # noqa: SIM905
 
+RARE = [
+    "at the end of March",
+    "since 03/2026",
+    "from the beginning of May 2026",
+    "half past nine",
+    "5% p.a.",
+    "2x per week",
+]
+"""Whose words hardly meet by chance."""
+
 
 def texts() -> list[str]:
     chance = random.Random(7)
     mixed = [" ".join(chance.choices(SAID, k=chance.randrange(1, 7))) for _ in range(6000)]
-    return [*mixed, *(sentence for one in passages() for sentence in one["text"].split("\n"))]
+    return [*mixed, *RARE, *(sentence for one in passages() for sentence in one["text"].split("\n"))]
 
 
 TEXTS = texts()

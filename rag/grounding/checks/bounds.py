@@ -13,6 +13,7 @@ from rag.language.rules.complements import clause_of, turns_down
 from rag.language.rules.quantifiers import (
     bound,
     bounds_flip,
+    bounds_part,
     made_exact,
     of_another,
     says_exactly,
@@ -32,10 +33,11 @@ def check_bounds(side: Side) -> Finding | None:
         if fact in compared:  # whether the asker's own value lies there is no bound of the rule
             continue
         stated = _nearest(fact, side)
-        tests = (made_exact if says_exactly(side.claim, fact) else _bounds_flip, turned_in_time, of_another)
+        flips = made_exact if says_exactly(side.claim, fact) else _bounds_flip
+        tests = (flips, bounds_part, turned_in_time, of_another)
         if bound(side.claim, fact) == "lower" and any(map(_MAY_EXCEED.search, (one.text for one in side.best))):
             continue
-        if any(stated and all(flips(side.claim, fact, text, one) for one, text in stated) for flips in tests):
+        if any(stated and all(is_so(side.claim, fact, text, one) for one, text in stated) for is_so in tests):
             return Finding("quantifier", "contradicted", fact.text.strip())
     flipped = worded_bounds_flip(side.claim, side.best[0].text) or _is_changed_back(side)
     return Finding("quantifier", "contradicted", "") if flipped else None

@@ -5,6 +5,8 @@ from typing import Final
 
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.german.bridge import is_german_function_word
+from rag.language.german.figures import in_figures
+from rag.language.german.reading import is_small_word
 from rag.language.values.all_facts import read_facts
 from rag.language.words import STOP_WORDS
 
@@ -31,11 +33,12 @@ def check_characters(side: Side) -> Finding | None:
     """The words around one are no proof of it: "≠", "½", "25+" and "w/o" say what nobody has said."""
     evidence, beside = side.evidence, side.surroundings.beside
     is_bounded = bool(_BOUND.search(side.spelled)) and not _BOUNDS.isdisjoint(evidence.tokens)
-    claim = _without_values(side.spelled, is_bounded=is_bounded)
+    is_german = side.best[0].is_foreign
+    claim = _without_values(in_figures(side.spelled) if is_german else side.spelled, is_bounded=is_bounded)
     strange = set(_ANYBODYS.sub("", _RECKONED.sub("", claim))) - set(beside)
     lone = [token for token in _LONE.findall(claim) if token.casefold() not in _WRITTEN]
-    if side.best[0].is_foreign:
-        lone = [token for token in lone if not is_german_function_word(token.casefold())]
+    if is_german:
+        lone = [token for token in lone if not (is_german_function_word(token.casefold()) or is_small_word(token))]
     if not strange and not lone:  # as in most claims: for these nobody takes the sources apart
         return None
     known = evidence.tokens.union(map(str.casefold, _LONE.findall(beside)))

@@ -10,8 +10,8 @@ from rag.language.rules.german_deeds import statements
 from rag.language.rules.german_told import spoken, told_by
 
 _NO: Final = re.compile(
-    r"\b(?:nicht(?! nur\b| mehr als\b| länger als\b| später als\b)|kein(?:e[nrms]?)?|nie|niemals|nichts|niemand\w*"
-    r"|keinesfalls|untersag\w*|verboten|unzulässig|ausgeschlossen|entfällt|entfallen)\b",
+    r"\b(?:nicht(?! nur\b| mehr als\b| weniger als\b| länger als\b| später als\b)"
+    r"|kein(?:e[nrms]?)?|nie|niemals|nichts|niemand\w*|keinesfalls|untersag\w*|verboten|unzulässig|ausgeschlossen|entfällt|entfallen)\b",
     re.IGNORECASE,
 )
 _TURNS: Final = re.compile(

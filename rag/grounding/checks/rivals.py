@@ -100,6 +100,7 @@ def _rivals_of(claim: str, side: Side) -> Iterator[Finding]:
             continue
         for place, reason in strange:
             is_kept = reason == "name" and {*_words(place.said)} <= {*words(side.claim)}
+            is_kept = is_kept or (reason == "opposite" and _is_pace(place, claim, sentence))
             if not is_kept and not _tells_a_part(place, claim, sentence) and _knows_most(copied, place, claim, side):
                 yield Finding(reason, "contradicted", " ".join(_words(place.claimed)))
 
@@ -111,6 +112,13 @@ def _tells_a_part(place: Place, claim: str, sentence: SourceSentence) -> bool:
         return False
     mine, theirs = ({one.start for one in facts if comparable(fact, one)} for facts in (read_facts(claim), stated))
     return len(mine) < len(theirs)
+
+
+def _is_pace(place: Place, claim: str, sentence: SourceSentence) -> bool:
+    """Quarterly, of what is done four times a year."""
+    said = {*_words(place.claimed)}
+    paces = (fact for fact in read_facts(claim) if fact.kind == "frequency" and said <= {*words(fact.text)})
+    return any(proven(pace, sentence.facts) for pace in paces)
 
 
 def _about(claim: str) -> frozenset[str]:

@@ -184,7 +184,7 @@ def _is_plain(fact: Fact, side: Side) -> bool:
     """A number of things that the claim lists itself; a year's turn where the source says "annual"."""
     if fact.kind == "frequency":
         stated = side.best[0].text
-        is_yearly = bool(_YEARLY & {*subjects(fact.text)} & {*subjects(stated)})
+        is_yearly = agree(fact, _EACH_YEAR) and _YEARLY in subjects(stated)
         return is_yearly or _is_weekly(fact, stated) or (agree(fact, _MONTHLY) and bool(_DAY_OF_MONTH.search(stated)))
     if fact.kind != "count" or fact.unit:
         return False
@@ -207,7 +207,8 @@ _MONTHLY: Final = read_facts("monthly")[0]
 _DAY_OF_MONTH: Final = re.compile(
     r"\b(?:first|second|third|fourth|last) \w+day (?:of|in) (?:the|each|every) month\b", re.I
 )
-_YEARLY: Final = frozenset([canon("annually")])
+_EACH_YEAR: Final = read_facts("yearly")[0]
+_YEARLY: Final = canon("annually")
 _OPENS_LIST: Final = re.compile(r":|, (?:which|who|that) (?:are|were) |, namely |, i\.e\. ")
 _LISTED: Final = re.compile(r",\s*(?:and\s|or\s)?|\s(?:and|or)\s|;")
 _LISTED_LONG: Final = re.compile(r"[,;]\s*(?:and\s|or\s)?|\sand\s(?=[^,;]*\Z)")

@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from rag.language.german.bridge import english_words, is_german
+from rag.language.german.figures import in_figures
 from rag.language.kept import SENTENCES
 from rag.language.synonyms import canon, subjects
 from rag.language.word_lists import list_rows
@@ -28,6 +29,7 @@ _MONTHS: Final = [
     *["January", "February", "March", "April", "May", "June"],
     *["July", "August", "September", "October", "November", "December"],
 ]
+_MONTH_NAMES: Final = "Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember"
 _DAY: Final = re.compile(r"\b([0-3]?\d)\. ?(0?[1-9]|1[0-2])\.(?! ?\d)")
 """A day in figures without its year, `31.03.`"""
 _APART: Final = "ab|an|auf|aus|bei|ein|mit|nach|vor|weiter|zurück"
@@ -42,8 +44,13 @@ _PLAIN: Final = tuple(
         (r"(?<![:.\d])\b([01]?\d|2[0-4])(?= (?:bis|und) \d{1,2}:)", r"\1:00"),
         (r":@", ":00"),
         (r"(?<=\d)@", ""),
-        (r"\b(\d{1,2})\. (?=Januar|Februar|März|April|Mai|Ju[nl]i|August|September|Oktober|November|Dezember)", r"\1 "),
+        (rf"\b(\d{{1,2}})\. (?={_MONTH_NAMES})", r"\1 "),
         (r"(?<=\w )(Woche|Monat|Jahr)(?:n|s|es)stunden\b", r"Stunden pro \1"),
+        (r"\b(\d+)-mal\b", r"\1 times"),
+        (rf"\b(?:[Ee]twa|[Rr]und|[Uu]ngefähr|[Cc]irca|[Cc]a\.)(?= (?:\d|{_COUNT}\b))", "about"),
+        (rf"\bEnde (?=(?:{_MONTH_NAMES})\b)", "the end of "),
+        (rf"\bAnfang (?=(?:{_MONTH_NAMES})\b)", "the start of "),
+        (rf"\b(\d+|{_COUNT}) (?:Arbeits|Werk)tage?n?\b", r"\1 working days"),
         (
             rf"\b(\d+|{_COUNT}) (?!(?:Feier|{_WEEKDAYS})t)(\w{{3,}}?)s?(tage?n?|wochen|monaten?|stunden)\b",
             r"\1 \3 \2",
@@ -130,6 +137,7 @@ def read_german(text: str) -> str:
 
 def in_small_words(text: str) -> str:
     """A German text with its small words in English."""
+    text = in_figures(text)
     text = _DAY.sub(lambda match: f"{match[1]} {_MONTHS[int(match[2]) - 1]}", text)
     for pattern, replacement in _PLAIN:
         text = pattern.sub(replacement, text)

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from rag.language.german.bridge import bridge, english_words, is_german_function_word
 from rag.language.german.compounds import FORMS, is_all_known, parts, plain
+from rag.language.german.figures import in_figures
 from rag.language.german.reading import german_forms, is_approval, is_small_word
 from rag.language.german.retelling import is_speech
 from rag.language.kept import SENTENCES
@@ -52,7 +53,7 @@ def spoken(text: str) -> tuple[Spoken, ...]:
 def _all(text: str) -> list[Spoken]:
     found: list[Spoken] = []
     begin = 0
-    for clause in filter(None, CLAUSE.split(_INSIDE.sub("", text))):
+    for clause in filter(None, CLAUSE.split(_INSIDE.sub("", in_figures(text)))):
         tokens = lowered(TOKEN.findall(clause))
         verb, whole = joined_verb(tokens)
         said = [whole if at == verb else token for at, token in enumerate(tokens[: len(tokens) - bool(whole)])]

@@ -10,6 +10,7 @@ from rag.language.rules.noes import is_negated
 from rag.language.synonyms import subjects
 from rag.language.values.estimates import ROUGHLY
 from rag.language.values.facts import Fact
+from rag.language.values.numbers import NO_LITTLE_WORD
 
 Bound = Literal["lower", "upper"]
 Share = Literal["all", "most", "some", "none"]
@@ -48,8 +49,9 @@ _BEFORE: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
 _COUNTED: Final = (
     r"\W*(?:/h\b\W*)?"
     r"(?:of [a-z]+ )?"
-    r"(?:(?:mph|km/h|kg|people|persons|pages|characters|letters|signs|miles|kilometres|degrees|per cent) )?"
+    rf"(?:(?:mph|km/h|kg|{NO_LITTLE_WORD}[^\W\d_-]+) ){{0,2}}"
 )
+"""What may stand between a number and the words behind it that make it a bound."""
 _AFTER: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
     (
         "lower",
@@ -201,6 +203,32 @@ def bounds_flip(claim: str, claimed: Fact, source: str, stated: Fact) -> bool:
     return one is not None and other is not None and one != other
 
 
+def bounds_part(claim: str, claimed: Fact, source: str, stated: Fact) -> bool:
+    """True for "more than 5" against "at least 5", which differ by those who have 5."""
+    one, other = bound(claim, claimed), bound(source, stated)
+    sides = {holds_itself(claim, claimed), holds_itself(source, stated)}
+    return one is not None and one == other and sides == {True, False}
+
+
+def holds_itself(text: str, fact: Fact) -> bool | None:
+    """Whether a value lies within the bound that it is: at least 5, but not more than 5; None where nothing says so."""
+    if _NEVER_MORE.search(text, 0, fact.start) or _OR_MORE_OR_LESS.match(text, fact.end):
+        return True
+    ahead = _PARTS.search(text, max(0, fact.start - _AHEAD_OF_IT), fact.start)
+    return None if ahead is None else not ahead["without"] or bool(ahead["no"])
+
+
+_AHEAD_OF_IT: Final = 40
+_OR_MORE_OR_LESS: Final = re.compile(rf"{_COUNTED}(?:or (?:more|less|fewer)|and (?:above|below))\b", re.IGNORECASE)
+_PARTS: Final = re.compile(
+    r"\b(?:(?P<with>at least|at most|up to|(?:minimum|maximum|min|max)(?: \w+){0,2}? of|limited to|capped at)"
+    r"|(?P<no>(?:no|not|never|n['’]t) )?(?P<without>(?:more|less|fewer) than|over|above|under|below"
+    r"|in excess of|exceed(?:s|ing)?))"
+    r"\W+(?:the\W+)?\Z",
+    re.IGNORECASE,
+)
+
+
 def worded_bounds_flip(claim: str, source: str) -> bool:
     """True for "at least what the plan pays" against "capped at what the plan pays"."""
     mine, theirs = (_worded_bounds(text) for text in (claim, source))
@@ -267,7 +295,7 @@ def _of_each(text: str, fact: Fact) -> frozenset[str]:
 
 
 def says_exactly(text: str, fact: Fact) -> bool:
-    return bool(_EXACTLY.search(text[max(0, fact.start - 40) : fact.start]))
+    return bound(text, fact) is None and bool(_EXACTLY.search(text[max(0, fact.start - 40) : fact.start]))
 
 
 def made_exact(_claim: str, _claimed: Fact, source: str, stated: Fact) -> bool:

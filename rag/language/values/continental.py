@@ -58,9 +58,13 @@ def _grouped(amount: str) -> str:
 
 def _closed_sum(match: re.Match[str]) -> str:
     """Only of a sum: `section 1 250 people` has two numbers."""
-    if not (match["money"] or match["behind"] or match["cents"]):
+    if not (match["money"] or match["behind"] or match["cents"] or _THOUSANDS.search(match["sum"])):
         return match.group()
     return _with_sum(match, _grouped(match["sum"]))
+
+
+_THOUSANDS: Final = re.compile(r" 000\b")
+"""No number of its own."""
 
 
 def _with_point(match: re.Match[str]) -> str:

@@ -37,7 +37,7 @@ _WITH_MONTH: Final = tuple(
     for pattern in (
         rf"\b{_D}(?:\s+of)?\s+{_M}(?:,?\s+{_Y})?(?!\d)",
         rf"\b{_M}\s+(?:the\s+)?{_D}(?![\d:%]|\s*(?:%|am\b|pm\b))(?:,?\s+{_Y})?\b",
-        rf"\b{_M},?\s+{_Y}\b",
+        rf"\b{_M},?\s+(?:of\s+)?{_Y}\b",
     )
 )
 _IN_FIGURES: Final = re.compile(r"\d[-/.]\d")
@@ -63,25 +63,31 @@ _YEAR_BEFORE = re.compile(
 _NOUN_AFTER = re.compile(r"\s+[a-zà-ÿ]{3,}s\b|\s+(?:EUR|USD|GBP|euros?|dollars?)\b")
 _TIME = re.compile(
     r"\b(?P<h>[01]?\d|2[0-4])(?:(?::(?P<min>[0-5]\d))(?:\s?(?P<half>[ap]\.?m\b\.?))?|\s?(?P<alone>[ap]\.?m\b\.?)"
+    r"|\.(?P<dotted>[0-5]\d)\s?(?P<dothalf>[ap]\.?m\b\.?)"
     r"|\so['’]clock\b(?!\s?[ap]\.?m\b| (?:at night|in the (?:afternoon|evening))))"
     r"|\b(?:12\s)?(?P<word>noon|midday|midnight)\b",
     re.IGNORECASE,
 )
 _MAY_BE_TIME: Final = re.compile(
-    r"\d(?::\d|\s?[ap]\.?m\b)|\s[ap]\.?m\b|o['’]clock|\b(?:noon|mid|in\sthe\s|at\snight)", re.IGNORECASE
+    r"\d(?::\d|\s?[ap]\.?m\b)|\s[ap]\.?m\b|o['’]clock|\b(?:noon|mid|in\sthe\s|at\snight|(?:half|quarter)\s(?:past|to)\s)",
+    re.IGNORECASE,
 )
 """Of a figure alone no time can be told."""
 _HOUR_LIST: Final = "one two three four five six seven eight nine ten eleven twelve"
 _HOURS: Final = _HOUR_LIST.split()
-_TOLD_TIME = re.compile(
-    rf"\b(?P<h>[01]?\d|{'|'.join(_HOURS)})(?::(?P<min>[0-5]\d))?(?:\so['’]clock)?"
-    r"\s(?:in\sthe\s(?P<early>morning)|(?:in\sthe\s(?:afternoon|evening)|at\snight)|(?P<half>[ap])\.?m\b\.?)",
-    re.IGNORECASE,
+_PART_OF_HOUR: Final = r"(?:(?P<part>half(?=\spast)|(?:a\s)?quarter)\s(?P<side>past|to)\s)"
+_HOUR: Final = rf"(?P<h>[01]?\d|{'|'.join(_HOURS)})"
+_OF_DAY: Final = r"(?:in\sthe\s(?P<early>morning)|(?:in\sthe\s(?:afternoon|evening)|at\snight)|(?P<half>[ap])\.?m\b\.?)"
+TOLD_TIME: Final = (
+    rf"\b{_PART_OF_HOUR}?{_HOUR}(?:[:.](?P<min>[0-5]\d))?(?:\so['’]clock)?\s{_OF_DAY}",
+    rf"\b{_PART_OF_HOUR}{_HOUR}\b(?=\s*(?:[,;)]|\.(?!\d)|$)|\s(?:on|and|at|every|each|until|till|to|when)\b)",
 )
-"""Nine in the morning, six p.m."""
+"""Nine in the morning, six p.m., a quarter to five."""
+_TOLD_TIMES: Final = tuple(re.compile(pattern, re.IGNORECASE) for pattern in TOLD_TIME)
+_PARTS_OF_HOUR: Final = {("half", "past"): 30, ("quarter", "past"): 15, ("quarter", "to"): -15}
 _TIME_RANGE = re.compile(
     r"\b(?P<h>[01]?\d)(?::(?P<min>[0-5]\d))?"
-    r"(?=\s?(?:-|–|to|and)\s?\d{1,2}(?::\d\d)?\s?(?P<half>[ap])\.?m\b)",
+    r"(?=\s?(?:-|–|to|and)\s?(?P<end>\d{1,2})(?::\d\d)?\s?(?P<half>[ap])\.?m\b)",
     re.IGNORECASE,
 )
 _WEEKDAY = re.compile(rf"\b(?P<name>{'|'.join(WEEKDAYS)})s?\b", re.IGNORECASE)
@@ -188,6 +194,36 @@ def _lone_months(text: str) -> Iterator[Fact]:
         yield Fact("date", (UNKNOWN, _MONTH[match.group().casefold()], UNKNOWN), "", *match.span(), match.group())
 
 
+def _months_in_figures(text: str) -> Iterator[Fact]:
+    """03/2026 and 2026-03; 2010-11 may be two years."""
+    for match in _MONTH_IN_FIGURES.finditer(text):
+        year, month = int(match["y"] or match["y2"]), int(match["m"] or match["m2"])
+        if match["m"] or month != (year + 1) % 100:
+            yield Fact("date", (year, month, UNKNOWN), "", *match.span(), match.group())
+
+
+_MONTH_IN_FIGURES: Final = re.compile(
+    r"(?<![\w/.,$€£-])(?:(?P<m>0[1-9]|1[0-2])/(?P<y>(?:19|20)\d\d)|(?P<y2>(?:19|20)\d\d)-(?P<m2>0[1-9]|1[0-2]))(?![\w/%-]|[.,]\d)"
+)
+
+
+def _month_ends(text: str) -> Iterator[Fact]:
+    """The end of March is its 31st, unless it is only near it."""
+    for match in _MONTH_END.finditer(text):
+        year, month = int(match["year"] or UNKNOWN), month_of(match["month"])
+        last = monthrange(year or _COMMON_YEAR, month)[1]
+        yield Fact("date", (year, month, last if match["end"] else 1), "", *match.span(), match.group())
+
+
+_COMMON_YEAR: Final = 2023
+_MONTH_END: Final = re.compile(
+    r"(?<!towards the )(?<!toward the )(?<!near the )(?<!around the )(?<!about the )"
+    r"\b(?:(?P<end>end|close|last day)|start|beginning|first day) of "
+    rf"(?P<month>{MONTHS.replace(' ', '|')})\b(?:,? {_Y}\b)?(?! \d)",
+    re.IGNORECASE,
+)
+
+
 def _lone_years(text: str) -> Iterator[Fact]:
     for match in _LONE_YEAR.finditer(text):
         counted = _NOUN_AFTER.match(text, match.end()) and not _YEAR_BEFORE.search(text[: match.start()])
@@ -198,21 +234,33 @@ def _lone_years(text: str) -> Iterator[Fact]:
 def _times(text: str) -> Iterator[Fact]:
     if not _MAY_BE_TIME.search(text):
         return
-    told = [*_told_times(text)]
-    spans = [(fact.start, fact.end) for fact in told]
+    told: list[Fact] = []
+    for fact in (*_told_times(text), *_plain_times(text)):
+        if free(fact.start, fact.end, [(one.start, one.end) for one in told]):
+            told.append(fact)
     yield from told
-    yield from (fact for fact in _plain_times(text) if free(fact.start, fact.end, spans))
 
 
 def _told_times(text: str) -> Iterator[Fact]:
-    for match in _TOLD_TIME.finditer(text):
-        word = match["h"].casefold()
-        hour = str(_HOURS.index(word) + 1) if word in _HOURS else match["h"]
-        half = "a" if match["early"] or (match["half"] or "p").casefold() == "a" else "p"
-        if int(hour) <= _NOON:
-            yield Fact("time", (_clock(hour, match["min"], half),), "", *match.span(), match.group())
+    for pattern in _TOLD_TIMES:
+        for match in pattern.finditer(text):
+            if (minutes := told_minutes(match)) is not None:
+                yield Fact("time", (minutes,), "", *match.span(), match.group())
 
 
+def told_minutes(match: re.Match[str]) -> float | None:
+    """Since midnight, of a time that is told as `TOLD_TIME` has it; None for an hour that half a day has not."""
+    said = match.groupdict()
+    word = match["h"].casefold()
+    hour = str(_HOURS.index(word) + 1) if word in _HOURS else match["h"]
+    is_morning = said.get("early") or (said.get("half") or "p").casefold() == "a"
+    half = ("a" if is_morning else "p") if "half" in said else None
+    part = (said["part"] or "").casefold().removeprefix("a ")
+    minutes = _clock(hour, said.get("min"), half) + (_PARTS_OF_HOUR[part, said["side"].casefold()] if part else 0)
+    return minutes % _DAY if int(hour) <= _NOON else None
+
+
+_DAY: Final = 24 * 60
 _NOON: Final = 12
 
 
@@ -220,13 +268,16 @@ def _plain_times(text: str) -> Iterator[Fact]:
     for match in _TIME.finditer(text):
         yield Fact("time", (_minutes(match),), "", *match.span(), match.group())
     for match in _TIME_RANGE.finditer(text):
-        yield Fact("time", (_clock(match["h"], match["min"], match["half"]),), "", *match.span(), match.group())
+        half = match["half"].casefold()
+        if int(match["h"]) % _NOON > int(match["end"]) % _NOON:  # 9 to 5 pm
+            half = "a" if half == "p" else "p"
+        yield Fact("time", (_clock(match["h"], match["min"], half),), "", *match.span(), match.group())
 
 
 def _minutes(match: re.Match[str]) -> float:
     if match["word"]:
         return 0.0 if match["word"].casefold() == "midnight" else 720.0
-    return _clock(match["h"], match["min"], match["half"] or match["alone"])
+    return _clock(match["h"], match["min"] or match["dotted"], match["half"] or match["alone"] or match["dothalf"])
 
 
 def _clock(hour: str, minute: str | None, half: str | None) -> float:
@@ -238,13 +289,25 @@ def _clock(hour: str, minute: str | None, half: str | None) -> float:
 def _weekdays(text: str) -> Iterator[Fact]:
     for match in _WEEKDAY.finditer(text):
         yield Fact("weekday", (WEEKDAYS.index(match["name"].casefold()),), "", *match.span(), match.group())
+    for match in _SHORT_WEEKDAY.finditer(text):
+        number = next(at for at, day in enumerate(WEEKDAYS) if day.startswith(match.group()[:3].lower()))
+        yield Fact("weekday", (number,), "", *match.span(), match.group(), implied=True)
+
+
+_SHORT_WEEKDAY: Final = re.compile(
+    r"\b(?:Mon|Tues?|Thu(?:rs?)?|Fri|(?:Weds?|Sat|Sun)(?! [a-z]))\b(?! [A-Z][a-z])(?!['’]\w)"
+)
+"""Mostly a day, so it may prove one and needs no proof itself."""
+_SHORT_DAYS: Final = frozenset(("mon", "tue", "tues", "wed", "weds", "thu", "thur", "thurs", "fri", "sat", "sun"))
 
 
 _READERS: Final[Sequence[tuple[Callable[[str], Iterable[Fact]], frozenset[str]]]] = (
+    (_month_ends, frozenset(("end", "close", "last", "start", "beginning", "first"))),
     (_full_dates, frozenset((FIGURE, "eve", "heiligabend", "silvester", "silvesterabend", "silvestertag"))),
+    (_months_in_figures, frozenset((FIGURE,))),
     (_lone_months, frozenset(_MONTH)),
     (_times, frozenset((FIGURE, *_HOURS, "noon", "midday", "midnight"))),
     (_lone_years, frozenset((FIGURE,))),
-    (_weekdays, frozenset(f"{name}{end}" for name in WEEKDAYS for end in ("", "s"))),
+    (_weekdays, _SHORT_DAYS | {f"{name}{end}" for name in WEEKDAYS for end in ("", "s")}),
 )
 """Each with words of which whatever it finds has one."""

@@ -15,7 +15,8 @@ _MONTH: Final = 30.44 * 86_400
 _OFF: Final = 0.03
 """Part of it by which days and weeks may differ from the months that they come to."""
 _POINTS: Final = 2.5
-"""Percentage points by which a rough part, in words, may differ from what it is a part of."""
+"""Percentage points by which a rough part ("two fifths") may differ from what it is a part of."""
+_HUNDREDTHS: Final = re.compile(r"%|per\s?cent|pct", re.IGNORECASE)
 
 
 def is_roughly(fact: Fact, text: str, stated: Fact) -> bool:
@@ -23,7 +24,8 @@ def is_roughly(fact: Fact, text: str, stated: Fact) -> bool:
     if not (ROUGHLY.search(text, 0, fact.start) or _ROUGH_RANGE.search(text, 0, fact.start)):
         return False
     if fact.kind == stated.kind == "percent":
-        return not fact.text[0].isdigit() and abs(fact.value[0] - stated.value[0]) <= _POINTS
+        is_part = fact.unit == stated.unit and not _HUNDREDTHS.search(fact.text)
+        return is_part and abs(fact.value[0] - stated.value[0]) <= _POINTS
     if fact.kind != "duration" or stated.kind != "duration" or {fact.unit, stated.unit} != {"month", "second"}:
         return False
     mine, theirs = (one.value[0] * (_MONTH if one.unit == "month" else 1.0) for one in (fact, stated))

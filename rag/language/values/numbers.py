@@ -17,6 +17,8 @@ _UNIT_LIST: Final = """
 UNITS: Final = {word: number for number, word in enumerate(_UNIT_LIST.split())}
 SEVERAL: Final = "|".join(word for word, number in UNITS.items() if 1 < number <= 12)
 """For a pattern, in which whatever is more is hardly ever written out."""
+NO_LITTLE_WORD: Final = r"(?!(?:or|and|in|on|at|of|for|to|from|until|after|before|if|when|is|are|may|must|can)\b)"
+"""For a pattern, ahead of a word that is part of what a number counts."""
 _TEN_LIST: Final = "twenty thirty forty fifty sixty seventy eighty ninety"
 _TENS: Final = dict(zip(_TEN_LIST.split(), range(20, 100, 10), strict=True))
 _SCALES: Final = {
@@ -84,7 +86,7 @@ _ADVERBS: Final = {"hourly": "hour", "daily": "day", "weekly": "week", "biweekly
                    "half-yearly": "half-year", "semi-annually": "half-year", "semiannually": "half-year",
                    "yearly": "year", "annually": "year", "nightly": "day"}  # fmt: skip
 _TIMES_OF_DAY: Final = ("night", "morning", "evening")
-_PERIOD_OF: Final = _ADVERBS | dict.fromkeys(_TIMES_OF_DAY, "day")
+_PERIOD_OF: Final = _ADVERBS | dict.fromkeys(_TIMES_OF_DAY, "day") | {"p.a": "year", "p. a": "year"}
 _MONEY = re.compile(
     rf"(?P<minus>{_SIGN})(?P<sign>{_CURRENCY_BEFORE})\s?(?P<a>{_SIGN}{_SCALED})(?:{_DASH}(?:(?P=sign))?\s?(?P<b>{_SCALED}))?"
     rf"(?:\s?(?:{_CODES})\b|(?!\w))"
@@ -93,13 +95,14 @@ _MONEY = re.compile(
 )
 _PARTS: Final = {"half": 50.0, "third": 100 / 3, "quarter": 25.0, "fifth": 20.0, "tenth": 10.0}
 _PART = re.compile(
-    rf"\b(?:(?P<n>{_SMALL}|an?)[\s-](?P<part>{'|'.join(_PARTS)})s?|(?P<half>half))(?=\s(?:of|the)\b)(?!\sof\san?\shour\b)"
+    rf"\b(?:(?P<n>{_SMALL}|an?)[\s-](?P<part>{'|'.join(_PARTS)})s?|(?P<half>half)|(?<![\d/.,])(?P<over>\d)/(?P<under>[2-9]|10))"
+    r"(?=\s(?:of|the)\b)(?!\sof\san?\shour\b)"
     r"|(?:^|(?<=[.;,:]\s)|(?<=\bother\s)|(?<=\bfirst\s)|(?<=\bsecond\s)|(?<=\band\s))(?P<alone>half)(?=\s(?:is|are|was|will|after|when|once|on)\b)",
     re.IGNORECASE,
 )
 _PERCENT = re.compile(
     rf"{_OPENS_RANGE}(?P<c>{_NUMBER})\s?%?(?:{_RANGE}(?P<d>{_NUMBER}))?[\s-]?"
-    r"(?:(?P<points>(?:%|per\s?cent(?:age)?)[\s-]points?\b)|%|per\s?cent\b)",
+    r"(?:(?P<points>(?:%|per\s?cent(?:age)?)[\s-]points?\b)|%|per\s?cent\b|pct\b)",
     re.IGNORECASE,
 )
 _QUARTERS = r"\b(?:three[\s-]quarters|(?:a\s)?quarter)\s+of\s+an?(?=\s+hour)"
@@ -126,11 +129,11 @@ _FREQUENCY = re.compile(
     rf"|(?<!km)/\s?(?P<slash>{_PERIOD})\b"
     rf"|(?<=[\w%€£$] )an?\s+(?P<article>{_PERIOD})\b"
     rf"|\bfrom\s(?P<on>{_PERIOD})\sto\s(?P=on)\b|\b(?P<after>{_PERIOD})\s(?:by|after)\s(?P=after)\b"
-    rf"|(?<=[\w]-hour )(?P<of>week|month)\b",
+    rf"|(?<=[\w]-hour )(?P<of>week|month)\b|\b(?P<pa>p\.\s?a)\b",
     re.IGNORECASE,
 )
 _MEASURED = re.compile(
-    rf"(?:\b(?:once|twice|thrice|times?|{_PERIOD}|(?:{_PERIOD})s|nights?|euros?|dollars?|pounds?|EUR|USD|GBP|CHF)|[\d%€£]"
+    rf"(?:\b(?:once|twice|thrice|times?|{_PERIOD}|(?:{_PERIOD})s|nights?|euros?|dollars?|pounds?|EUR|USD|GBP|CHF)|[\d%€£]|\d\s?[x×]"
     r"|[%€£$]\s?\d[\d.,]*\s(?:per|each|an?)\s[^\W\d]+|\d\s?[%€£]\s(?:per|each|an?)\s[^\W\d]+)\s+$",
     re.IGNORECASE,
 )
@@ -139,7 +142,10 @@ _EACH_TIME = re.compile(
     re.IGNORECASE,
 )
 """Behind "once": a number of times, where "once a colleague has left" says when."""
-_TIMES = re.compile(r"\b(?P<word>once|twice|thrice)\b", re.IGNORECASE)
+_TIMES = re.compile(
+    rf"\b(?P<word>once|twice|thrice)\b|(?<![\w.,])(?P<figure>\d+)\s?[x×](?=\s?/|\s(?:{'|'.join(_ADVERBS)})\b|{_EACH_TIME.pattern})",
+    re.IGNORECASE,
+)
 _AS_MUCH = re.compile(r"\s(?:as|so)\s[^.;]*\s(?:as|wie)\s", re.IGNORECASE)
 """Behind "twice": a factor, and no number of times."""
 _ORDINAL = re.compile(
@@ -192,6 +198,14 @@ def spelled_number(word: str) -> str:
     return str(known or "")
 
 
+def nth_in_words(number: int) -> str:
+    """First and twelfth; "" for what is mostly written in digits."""
+    return next((word for word, value in _ORDINALS.items() if value == number <= _LAST_IN_WORDS), "")
+
+
+_LAST_IN_WORDS: Final = 12
+
+
 def read_numbers(text: str, taken: Sequence[tuple[int, int]]) -> list[Fact]:
     """Every number of a text with its unit, in order, outside the spans already taken."""
     used = [*taken, *(match.span() for match in _ITEM_NUMBER.finditer(text))]
@@ -212,17 +226,17 @@ def _money(text: str) -> Iterator[Fact]:
 
 
 def _percents(text: str) -> Iterator[Fact]:
-    for match in _PART.finditer(text):
-        times = max(1.0, number_value(match["n"] or ""))
-        yield Fact(
-            "percent",
-            (times * _PARTS[(match["half"] or match["alone"] or match["part"]).casefold()],),
-            "%",
-            *match.span(),
-            match[0],
-        )
+    yield from (Fact("percent", (_share(match),), "%", *match.span(), match[0]) for match in _PART.finditer(text))
     for match in _PERCENT.finditer(text):
         yield from _amounts("percent", _POINT if match["points"] else "%", match, "c", "d")
+
+
+def _share(match: re.Match[str]) -> float:
+    """Of a hundred: two thirds, 2/3, half."""
+    if match["over"]:
+        return 100 * int(match["over"]) / int(match["under"])
+    times = max(1.0, number_value(match["n"] or ""))
+    return times * _PARTS[(match["half"] or match["alone"] or match["part"]).casefold()]
 
 
 _POINT: Final = "point"
@@ -330,7 +344,7 @@ def _frequencies(text: str) -> Iterator[Fact]:
         yield Fact("frequency", (count * size,), unit, *match.span(), match.group(), implied=bool(match["of"]))
 
 
-_PERIODS_NAMED: Final = ("adverb", "time", "slash", "article", "period", "on", "after", "of")
+_PERIODS_NAMED: Final = ("adverb", "time", "slash", "article", "period", "on", "after", "of", "pa")
 
 
 def _is_measured(ahead: str) -> bool:
@@ -344,9 +358,11 @@ _UNIT_BEHIND: Final = re.compile(r"\d\s?([^\W\d_]+)\s+$")
 
 def _times(text: str) -> Iterator[Fact]:
     for match in _TIMES.finditer(text):
-        once = match["word"].casefold() == "once" and not _EACH_TIME.match(text, match.end())
+        word = (match["word"] or "").casefold()
+        once = word == "once" and not _EACH_TIME.match(text, match.end())
         implied = once or bool(_AS_MUCH.match(text, match.end()))
-        yield Fact("count", (_ALONE[match["word"].casefold()],), "time", *match.span(), match.group(), implied=implied)
+        times = _ALONE[word] if word else float(match["figure"])
+        yield Fact("count", (times,), "time", *match.span(), match.group(), implied=implied)
 
 
 def _ordinals(text: str) -> Iterator[Fact]:
@@ -363,7 +379,7 @@ def _counts(text: str) -> Iterator[Fact]:
         measure = (
             measure_of(match["measure"], is_behind_digit=match.group()[-1].isdigit()) if match["measure"] else None
         )
-        implied = match.start() in ones or match["c"].casefold() in {"one", "half"}
+        implied = match.start() in ones or _is_hardly_said(match, measure)
         if measure == _OF_TIMES:
             implied = implied or bool(_AS_MUCH.match(text, match.end("measure")))
         for number, start, end in _numbers_of(match):
@@ -371,6 +387,13 @@ def _counts(text: str) -> Iterator[Fact]:
             if number[0] in _NEGATIVE and not measure and not text[:start].strip():  # the mark of a list
                 number, start = number[1:], start + 1
             yield _count(number_value(number), measure, start, end, text, implied)
+
+
+def _is_hardly_said(match: re.Match[str], measure: Measure | None) -> bool:
+    """One of a thing, but for "one to three" and "one time per year"."""
+    first, last = match["c"].casefold(), (match["d"] or "one").casefold()
+    is_rate = measure == _OF_TIMES and bool(_EACH_TIME.match(match.string, match.end("measure")))
+    return first in {"one", "half"} and last == "one" and not is_rate
 
 
 def _count(amount: float, measure: Measure | None, start: int, end: int, text: str, implied: bool) -> Fact:
@@ -396,16 +419,19 @@ _MONEY_SAID: Final = frozenset(
 _NUMBERS_SAID: Final = frozenset((FIGURE, *UNITS, *_TENS, *_LARGE.split("|"), "dozen", "half", "½", "¼", "¾"))
 _READERS: Final[Sequence[tuple[Callable[[str], Iterator[Fact]], *tuple[frozenset[str], ...]]]] = (
     (_money, _NUMBERS_SAID, _MONEY_SAID),
-    (_percents, frozenset(("%", "cent", "percent", "percentage", *_PARTS, *(f"{part}s" for part in _PARTS)))),
+    (
+        _percents,
+        frozenset(("%", "cent", "percent", "percentage", "pct", "/", *_PARTS, *(f"{part}s" for part in _PARTS))),
+    ),
     (
         _frequencies,
-        frozenset((*_ADVERBS, *_TIMES_OF_DAY, _A_PERIOD)),
+        frozenset((*_ADVERBS, *_TIMES_OF_DAY, _A_PERIOD, "p")),
         frozenset((*_ADVERBS, "per", "each", "every", "a", "an", "/", "to", "by", "after", "hour")),
     ),
     (_durations, frozenset((_A_PERIOD,))),
     (_short_durations, frozenset((FIGURE,)), frozenset(unit.casefold() for unit in _SYMBOLS)),
     (_ages, _NUMBERS_SAID | frozenset(_ORDINALS), frozenset(("age", "aged", "ages", "birthday"))),
-    (_times, frozenset(("once", "twice", "thrice"))),
+    (_times, frozenset(("once", "twice", "thrice", "x", "×"))),
     (_ordinals, frozenset(("st", "nd", "rd", "th", *_ORDINALS))),
     (_counts, _NUMBERS_SAID),
 )

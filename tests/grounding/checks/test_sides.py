@@ -201,7 +201,7 @@ HOUSE = (
         ("All unused vacation may be carried over into the next year.", "quantifier"),
         ("New hires can take vacation right away.", "condition"),
         ("The line manager approves expenses of $500 or more.", "quantifier"),
-        ("Expenses of $500 or more need the approval of the line manager.", "quantifier"),
+        ("Expenses of $500 or more need the approval of the line manager.", "opposite"),
         ("Alcohol is never reimbursable.", "condition"),
         ("Alcohol is reimbursable unless a client is present.", "condition"),
         (

@@ -1,0 +1,44 @@
+"""German values in one form, and words that are no values."""
+
+import pytest
+
+from rag.language.german.figures import in_figures, number_in_words
+
+
+@pytest.mark.parametrize(
+    ("word", "number"),
+    [
+        ("dreizehn", 13), ("einundzwanzig", 21), ("hundertfünfzig", 150), ("zweitausendfünfhundert", 2500),
+        ("neunzehnhundert", 1900), ("zwölf", 0), ("ein", 0), ("Zehnerkarte", 0), ("", 0),
+    ],
+)  # fmt: skip
+def test_a_number_is_read_in_one_word(word: str, number: int) -> None:
+    assert number_in_words(word) == number
+
+
+@pytest.mark.parametrize(
+    ("told", "figures"),
+    [
+        ("Es kostet dreihundert Euro.", "Es kostet 300 Euro."),
+        ("Es kostet 300,– Euro oder € 300 oder 300 EUR.", "Es kostet 300 Euro oder 300 € oder 300 €."),
+        ("Es kostet 1,2 Tsd. Euro, 3 Mio. Euro.", "Es kostet 1,2 tausend Euro, 3 million Euro."),
+        ("Es sind 50 v. H. der Kosten.", "Es sind 50 % der Kosten."),
+        ("Die Hälfte der Boote, zwei Drittel der Seile.", "1/2 der Boote, 2/3 der Seile."),
+        ("Zweimal im Jahr, vier Mal im Monat, 2 mal so viel.", "zweimal im Jahr, 4-mal im Monat, 2 mal so viel."),
+        ("Am 31.03.26 und am 3. Nov. 2025.", "Am 31.03.2026 und am 3. November 2025."),
+        ("Um fünf Uhr nachmittags, um neun Uhr.", "Um 17:00 Uhr, um 9 Uhr."),
+        ("Um halb sechs abends, um Viertel vor neun.", "Um 17:30 Uhr, um 8:45 Uhr."),
+        ("Um 12 Uhr mittags und 12 Uhr nachts.", "Um 12:00 Uhr und 0:00 Uhr."),
+        ("Um 11 Uhr 30 sind 11 Uhr 30 Gäste da.", "Um 11:30 Uhr sind 11 Uhr 30 Gäste da."),
+        ("Offen Mo–Fr, Sa 9:00 bis 12:00.", "Offen Montag bis Freitag, Samstag 9:00 bis 12:00."),
+        ("So geht das, und mit Mo spricht Di.", "So geht das, und mit Mo spricht Di."),
+        ("Nicht mehr als 5 Tage, nicht weniger als zwei.", "höchstens 5 Tage, mindestens zwei."),
+        ("Es regnet nicht mehr als sonst.", "Es regnet nicht mehr als sonst."),
+        ("Gäste jünger als 18 Jahre.", "Gäste unter 18."),
+        ("Seit über 20 Jahren.", "Seit über 20 Jahren."),
+        ("Ein halbes Jahr, eine halbe Stunde, anderthalb Tage.", "0,5 Jahr, 0,5 Stunde, 1,5 Tage."),
+        ("Es dauert 10 Min. oder 2 Std.", "Es dauert 10 Minuten oder 2 Stunden"),
+    ],
+)
+def test_a_value_has_one_form(told: str, figures: str) -> None:
+    assert in_figures(told) == figures

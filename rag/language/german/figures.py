@@ -10,7 +10,6 @@ from typing import Final
 
 from rag.language.kept import SENTENCES
 from rag.language.required import Sought, Written, rewritten
-from rag.language.values.dates import GERMAN_MONTHS
 
 _SMALL_LIST: Final = """
     ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn
@@ -26,8 +25,9 @@ _NUMBER: Final = re.compile(
 )
 _DIGITS_FROM: Final = 13
 """Smaller numbers stay words: `ein` is mostly an article."""
-_MONTHS: Final = [name.title() for name in GERMAN_MONTHS.split()]
-_MONTH_OF: Final = {name[:3]: name for name in _MONTHS} | {"Sept": "September", "Mrz": "März"}
+MONTHS: Final = "Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember"
+"""For a pattern."""
+_MONTH_OF: Final = {name[:3]: name for name in MONTHS.split("|")} | {"Sept": "September", "Mrz": "März"}
 _DAY_LIST: Final = "Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag"
 _DAYS: Final = {name[:2]: name for name in _DAY_LIST.split()}
 _DAY: Final = rf"(?:{'|'.join(_DAYS.values())})"

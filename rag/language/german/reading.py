@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from rag.language.german.bridge import english_words, is_german
-from rag.language.german.figures import in_figures
+from rag.language.german.figures import MONTHS, in_figures
 from rag.language.kept import SENTENCES
 from rag.language.synonyms import canon, subjects
 from rag.language.word_lists import list_rows
@@ -29,7 +29,6 @@ _MONTHS: Final = [
     *["January", "February", "March", "April", "May", "June"],
     *["July", "August", "September", "October", "November", "December"],
 ]
-_MONTH_NAMES: Final = "Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember"
 _DAY: Final = re.compile(r"\b([0-3]?\d)\. ?(0?[1-9]|1[0-2])\.(?! ?\d)")
 """A day in figures without its year, `31.03.`"""
 _APART: Final = "ab|an|auf|aus|bei|ein|mit|nach|vor|weiter|zurück"
@@ -44,12 +43,12 @@ _PLAIN: Final = tuple(
         (r"(?<![:.\d])\b([01]?\d|2[0-4])(?= (?:bis|und) \d{1,2}:)", r"\1:00"),
         (r":@", ":00"),
         (r"(?<=\d)@", ""),
-        (rf"\b(\d{{1,2}})\. (?={_MONTH_NAMES})", r"\1 "),
+        (rf"\b(\d{{1,2}})\. (?={MONTHS})", r"\1 "),
         (r"(?<=\w )(Woche|Monat|Jahr)(?:n|s|es)stunden\b", r"Stunden pro \1"),
         (r"\b(\d+)-mal\b", r"\1 times"),
         (rf"\b(?:[Ee]twa|[Rr]und|[Uu]ngefähr|[Cc]irca|[Cc]a\.)(?= (?:\d|{_COUNT}\b))", "about"),
-        (rf"\bEnde (?=(?:{_MONTH_NAMES})\b)", "the end of "),
-        (rf"\bAnfang (?=(?:{_MONTH_NAMES})\b)", "the start of "),
+        (rf"\bEnde (?=(?:{MONTHS})\b)", "the end of "),
+        (rf"\bAnfang (?=(?:{MONTHS})\b)", "the start of "),
         (rf"\b(\d+|{_COUNT}) (?:Arbeits|Werk)tage?n?\b", r"\1 working days"),
         (
             rf"\b(\d+|{_COUNT}) (?!(?:Feier|{_WEEKDAYS})t)(\w{{3,}}?)s?(tage?n?|wochen|monaten?|stunden)\b",

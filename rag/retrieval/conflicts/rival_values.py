@@ -14,6 +14,7 @@ from rag.language.required import Sought
 from rag.language.rules.quantifiers import bound, bounds_flip, says_exactly
 from rag.language.synonyms import subjects
 from rag.language.values.facts import Fact, FactKind, agree, comparable
+from rag.language.values.shared_units import rates_with
 from rag.retrieval.conflicts.statements import CONTACTS, Statement
 
 LEAST_WORDS: Final = 2
@@ -143,8 +144,13 @@ def lies_between(ends: Sequence[Fact], single: Sequence[Fact]) -> bool:
 
 
 def of_kind(kind: FactKind, statement: Statement) -> list[Fact]:
-    """Its values of a kind; the implied ones only where it has no others: a full day beside a half day."""
+    """Its values of a kind; the implied ones only where it has no others: a full day beside a half day.
+
+    "Twice a year" is every six months, and no "a year" of its own.
+    """
     plain = [fact for fact in statement.facts if fact.kind == kind]
+    if kind == "frequency":
+        plain = [next(iter(rates_with(fact, statement.readings)), fact) for fact in plain]
     return plain or [fact for fact in _implied(statement) if fact.kind == kind]
 
 

@@ -61,3 +61,35 @@ def test_what_stands_beside_a_denial_or_a_duration_makes_no_other_subject(
     one: str, other: str, conflicts: bool
 ) -> None:
     assert conflict(one, other) is conflicts
+
+
+SAME_IN_OTHER_FORMS = [
+    ("The crew meets twice a year.", "The crew meets semi-annually."),
+    ("The crew meets four times per year.", "The crew meets every three months."),
+    ("The bell rings at 9:30 am.", "The bell rings at half past nine in the morning."),
+    ("Bonuses are paid at the end of May.", "Bonuses are paid on May 31st."),
+    ("The loan costs 2% per year.", "The loan costs 2 pct p.a."),
+    ("The depot lists 15,000 ropes.", "The depot lists 15 000 ropes."),
+    ("Das Seil wird viermal im Jahr geprüft.", "Das Seil wird vierteljährlich geprüft."),
+    ("Der Kurs beginnt um 17 Uhr.", "Der Kurs beginnt um fünf Uhr nachmittags."),
+    ("Der Eigenanteil beträgt 300 Euro.", "Der Eigenanteil beträgt dreihundert Euro."),
+]
+OTHERS_IN_OTHER_FORMS = [
+    ("The crew meets twice a year.", "The crew meets annually."),
+    ("The bell rings at 9:30 am.", "The bell rings at half past ten in the morning."),
+    ("Bonuses are paid on May 24th.", "Bonuses are paid at the end of May."),
+    ("The loan costs 2% per year.", "The loan costs 3 pct p.a."),
+    ("Das Seil wird viermal im Jahr geprüft.", "Das Seil wird halbjährlich geprüft."),
+    ("Der Kurs beginnt um 17 Uhr.", "Der Kurs beginnt um fünf Uhr morgens."),
+    ("Der Eigenanteil beträgt 300 Euro.", "Der Eigenanteil beträgt vierhundert Euro."),
+]
+
+
+@pytest.mark.parametrize("pair", SAME_IN_OTHER_FORMS)
+def test_a_value_in_another_form_is_the_same(pair: tuple[str, str]) -> None:
+    assert not conflict(*pair)
+
+
+@pytest.mark.parametrize("pair", OTHERS_IN_OTHER_FORMS)
+def test_another_value_is_another_in_any_form(pair: tuple[str, str]) -> None:
+    assert conflict(*pair)

@@ -21,12 +21,13 @@ _LONG: Final = "|".join(name.title() for name in _NAMES if name not in _GERMAN)
 _LETTERS: Final = "|".join(name.title() for name in _GERMAN)  # only before a time: So is a word, too
 _ALONE: Final = re.compile(rf"\b(?P<day>{_LONG})\b|\b(?P<letters>{_LETTERS})\.?:? (?={_CLOCK})")
 _SHORT_NAMES: Final = r"(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun)"
+_LONG_NAMES: Final = "|".join(name.title() for name in WEEKDAYS)
 _OPENS_DAY: Final = (
     r"(?:(?<=\bon )|(?<=\bOn )|(?<=\bevery )|(?<=\bEvery )|(?<=\beach )|(?<=\bby )|(?<=\buntil )|(?<=\bfrom ))"
 )
 _TO: Final = r"(?:\s?[-–—]\s?|\s(?:to|through|thru|until)\s)"
 SHORT_DAY: Final = (
-    rf"\b(?P<first>{_SHORT_NAMES})\.?{_TO}(?P<last>{_SHORT_NAMES})\b"
+    rf"\b(?P<first>{_SHORT_NAMES}|{_LONG_NAMES})\.?{_TO}(?P<last>{_SHORT_NAMES}|{_LONG_NAMES})\b"
     rf"|\b(?:(?P<alone>Mon|Tue|Thu|Fri)|{_OPENS_DAY}(?P<led>{_SHORT_NAMES}))\b(?=\.?(?: (?![A-Z])|[,;)]|\.?$))"
     rf"|\b(?P<timed>{_SHORT_NAMES})\b(?=\.?:? {_CLOCK})|(?<=\| )(?P<cell>{_SHORT_NAMES})(?=\.? \|)"
     rf"|(?<=\d )(?P<behind>{_SHORT_NAMES})(?=\.?(?:$|[,;)]))"

@@ -63,7 +63,8 @@ def _bounded(match: re.Match[str]) -> str:
 
 
 _OR_MORE: Final = Sought(
-    rf"(?<!least )(?<!most )(?<!up to )(?<!than )(?<![\w.,$€£-])(?P<n>[$€£]?\d[\d,.]*%?|{SEVERAL})"
+    rf"(?<!least )(?<!most )(?<!up to )(?<!than )(?<![\w.,$€£-])"
+    rf"(?P<n>(?:(?:USD|EUR|GBP|CHF) ?|(?:US)?\$|[€£])?\d[\d,.]*(?:k|m|%|\s(?:thousand|million|billion))?|{SEVERAL})"
     rf"(?P<noun>(?: {NO_LITTLE_WORD}[^\W\d_-]+){{1,2}})?"
     r" or (?P<more>more|fewer|less)\b(?! (?:than|of|often)\b)",
     re.IGNORECASE,

@@ -29,6 +29,7 @@ from rag.language.values.all_facts import read_facts
         ("Letters older than 30 days.", "Letters older than 30 days."),
         ("Shifts of 12 or more hours.", "Shifts of at least 12 hours."),
         ("Two dogs or fewer may enter.", "up to Two dogs may enter."),
+        ("Sums of USD 2,500 or less, of $2.5k or more.", "Sums of up to USD 2,500, of at least $2.5k."),
         ("One or more of them, up to 5 days or more.", "One or more of them, up to 5 days or more."),
         ("A list of 15 000 ropes in room 1 250.", "A list of 15,000 ropes in room 1 250."),
         ("It is read one time per week.", "It is read once per week."),

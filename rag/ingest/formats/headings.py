@@ -1,6 +1,7 @@
 """Whether a line of its own may be a heading that nothing marks as one."""
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from rag.ingest.formats.plain_columns import ITEM, cells_of
@@ -10,6 +11,8 @@ HEADING: Final = re.compile(r"^(#{1,6})[ \t]+(\S.*?)[ \t]*$", re.MULTILINE)
 STYLE: Final = r"(?:heading|überschrift|titre|título|titolo|kop|rubrik)"
 """What an office program calls the style of one, before its level."""
 NUMBER: Final = re.compile(r"(?:\d{1,2}(?:\.\d{1,2})*\.?|§\s?\d+|[IVX]{1,4}\.|[A-Z]\.)\s+")
+_CHAPTER: Final = re.compile(r"(\d{1,2}(?:\.\d{1,2})*)\.?\s")
+_DEEPEST: Final = 6
 LABEL: Final = re.compile(r"[^\W\d_][\w '/&-]{0,24}:(?:\s|$)")
 _GREETING: Final = re.compile(r"(?:dear|hi|hello|hey|good morning|hallo|liebe[rs]?|sehr geehrte)\b", re.IGNORECASE)
 _WORD: Final = re.compile(r"[^\W\d_]+")
@@ -43,3 +46,15 @@ def is_named(line: str) -> bool:
     """More letters than anything else, and a word: no IBAN."""
     letters = sum(map(str.isalpha, line))
     return 2 * letters > len(line.replace(" ", "")) and any(len(word) > 2 for word in _WORD.findall(line))
+
+
+def by_number(headings: Sequence[tuple[int, str]]) -> list[tuple[int, str]]:
+    """Levels and texts, where `2.1 Cards` stands below `2. Fuel` although both look alike."""
+    numbers = [found[1] if (found := _CHAPTER.match(text)) else "" for _, text in headings]
+    levels = {number: level for number, (level, _) in zip(numbers, headings, strict=True) if number}
+
+    def level_of(number: str, level: int) -> int:
+        above = number.rpartition(".")[0]
+        return min(level_of(above, levels[above]) + 1, _DEEPEST) if above in levels else level
+
+    return [(level_of(number, level), text) for number, (level, text) in zip(numbers, headings, strict=True)]

@@ -10,17 +10,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from rag.ingest.formats.headings import may_be_heading
+from rag.ingest.formats.headings import NUMBER, by_number, may_be_heading
 from rag.ingest.formats.pdf.bold import bold_headings
 from rag.ingest.formats.pdf.layout import Line, PdfPage
-from rag.ingest.formats.pdf.text import HEADING_LINES, goes_on_below, squeeze
+from rag.ingest.formats.pdf.text import HEADING_LINES, PLAIN, SENTENCE_END, goes_on_below, squeeze
 
 _LARGER: Final = 1.15  # than the type of most of the text
 _HEADING: Final = 150  # characters
+_STEP: Final = 1.4  # of the size of its type, from one line of a heading to the next
 _LEVELS: Final = 4  # of larger type
 _LOWEST: Final = 6  # level
 _NO_HEADING: Final = re.compile(r"[.,;…]$|^[\W\d_]*$|^[•●▪◦‣∙·\uf0b7\uf0a7]")
 _ESCAPED: Final = re.compile(r"\\([^\w\s])")  # `1\. Keys` in Markdown
+
+_NOTHING: Final = Line("", 0.0)
 
 Leveled = tuple[int, str]
 
@@ -44,7 +47,20 @@ def find_headings(pages: Sequence[PdfPage], parsed: Iterable[Leveled]) -> list[L
     found = [*borne_out, *own]
     known = {squeeze(text): level for level, text in found}
     below = min(max((level for level, _ in own), default=0) + 1, _LOWEST)
-    return [*found, *bold_headings(pages, (body, _LARGER * body), known, below)]
+    return by_number([*found, *bold_headings(pages, (body, _LARGER * body), known, below)])
+
+
+def with_plain_marked(pages: Sequence[PdfPage], headings: Iterable[Leveled]) -> list[PdfPage]:
+    """The pages, with a mark before lines that only go on from the one before, although a heading is worded so."""
+    body = _body([line for page in pages for line in page.lines if not line.is_row])
+    known = {squeeze(text) for _, text in headings}
+
+    def marked(above: Line, line: Line) -> Line:
+        is_plain = 0 < line.size <= body and not line.is_bold and not line.is_row and squeeze(line.text) in known
+        goes_on = above.text and squeeze(above.text) not in known and not SENTENCE_END.search(above.text)
+        return replace(line, text=f"{PLAIN}{line.text}") if is_plain and goes_on else line
+
+    return [replace(page, lines=list(map(marked, [_NOTHING, *page.lines[:-1]], page.lines))) for page in pages]
 
 
 def _runs(lines: Sequence[Line], are_so: Sequence[bool]) -> frozenset[str]:
@@ -69,14 +85,20 @@ def _joined(lines: Sequence[Line], least: float) -> Iterator[Line]:
     """Those in type of that size or larger, and as one what goes over several."""
     open_line: Line | None = None
     for line in lines:
-        if open_line and line.size == open_line.size and goes_on_below(open_line.text, line.text):
-            open_line = replace(open_line, text=f"{open_line.text} {line.text}")
+        if open_line and line.size == open_line.size and _goes_on(open_line, line):
+            open_line = replace(open_line, text=f"{open_line.text} {line.text}", middle=line.middle)
             continue
         if open_line:
             yield open_line
         open_line = line if line.size >= least else None
     if open_line:
         yield open_line
+
+
+def _goes_on(line: Line, below: Line) -> bool:
+    """By what it says, or because it stands as near as lines of one paragraph do."""
+    is_near = 0 < line.middle - below.middle <= _STEP * line.size and not NUMBER.match(below.text)
+    return goes_on_below(line.text, below.text) or is_near
 
 
 def _is_heading(text: str) -> bool:

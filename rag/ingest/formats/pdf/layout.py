@@ -14,11 +14,13 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from rag.ingest.formats.pdf.aligned import find_pairs
+from rag.ingest.formats.pdf.bullets import read_dots, with_bullets
 from rag.ingest.formats.pdf.footnotes import part_footnotes
+from rag.ingest.formats.pdf.gaps import find_gaps
 from rag.ingest.formats.pdf.letters import letter_box, letter_span, readable
 from rag.ingest.formats.pdf.mend import read_mended
 from rag.ingest.formats.pdf.raised import raised_end
-from rag.ingest.formats.pdf.rules import read_rules
+from rag.ingest.formats.pdf.rules import read_paths, read_rules
 from rag.ingest.formats.pdf.tables import as_told, find_tables, goes_on, gone_on, is_first, is_last
 from rag.ingest.formats.pdf.text import SOFT
 from rag.ingest.formats.pdf.unseen import UnseenWords
@@ -30,6 +32,7 @@ _BOLD: Final = 600  # of a font's weight: 400 is plain, 700 bold
 _BOLD_FONT: Final = re.compile(rb"bold|black|heavy|(?<![a-z])bd(?![a-z])", re.IGNORECASE)
 _NAME_ROOM: Final = 100  # bytes
 _WORD: Final = re.compile(r"\S+")
+_NO_LETTER: Final = "\x00"
 _LETTER: Final = re.compile(r"[^\W\d_]")
 _LETTERS: Final = re.compile(r"[^\W\d_].*[^\W\d_].*[^\W\d_]")
 _LONGEST: Final = 4000  # characters of one value in a form
@@ -104,7 +107,8 @@ def _read_page(document: pypdfium2.PdfDocument, number: int) -> _Read:
         page.set_rotation(0)  # else the lines of a page laid on its side come in the wrong order
         text = page.get_textpage()
         lines, unseen = _read_lines(text, UnseenWords(document, number, text))
-        rules = read_rules(page)
+        paths = read_paths(page)
+        lines, rules = with_bullets(lines, read_dots(paths)), read_rules(paths)
         tables = find_tables(lines, *rules)
         parted = part_footnotes(lines, frozenset[int]().union(*(table.lines for table in tables)), _foot(page))
         if parted:
@@ -113,7 +117,9 @@ def _read_page(document: pypdfium2.PdfDocument, number: int) -> _Read:
     finally:
         page.close()
     footnotes = parted.footnotes if parted else []
-    return _Read(lines, tables, find_pairs(lines, tables), filled, notes, unseen, footnotes)
+    in_tables = frozenset[int]().union(*(table.lines for table in tables))
+    begins = find_pairs(lines, tables) | find_gaps(lines, in_tables)
+    return _Read(lines, tables, begins, filled, notes, unseen, footnotes)
 
 
 def _foot(page: pypdfium2.PdfPage) -> float:
@@ -136,16 +142,24 @@ def _continued(pages: Iterable[_Read]) -> Iterator[_Read]:
 def _text_lines(text: pypdfium2.PdfTextPage) -> Iterator[tuple[int, str]]:
     """The lines of a page, each with the place where it begins."""
     start = 0
-    for line in text.get_text_range().replace("\ufffe", SOFT).split("\r\n"):
+    for line in _all_signs(text).replace("\ufffe", SOFT).split("\r\n"):
         yield start, line
         start += len(line) + 2
+
+
+def _all_signs(text: pypdfium2.PdfTextPage) -> str:
+    """One for each place: the text as pdfium hands it over lacks those that stand for no letter, such as an emoji."""
+    said = str(text.get_text_range())
+    if len(said) == text.count_chars():
+        return said
+    return "".join(chr(pdfium.FPDFText_GetUnicode(text, place)) for place in range(text.count_chars()))
 
 
 def _read_lines(text: pypdfium2.PdfTextPage, unseen: UnseenWords) -> tuple[list[list[Word]], list[str]]:
     """The words of each line and where they stand; and what nobody sees, of each line that has such words."""
     lines, lost = [], []
     for start, line in _text_lines(text):
-        there = list(_WORD.finditer(line))
+        there = [found for found in _WORD.finditer(line) if found[0].strip(_NO_LETTER)]
         hidden = {at.start() for at in there if unseen.holds(start + at.start(), start + at.end() - 1)}
         lines.append([_word(text, start + at.start(), at[0]) for at in there if at.start() not in hidden])
         if hidden:

@@ -1,7 +1,7 @@
 """The straight lines that are drawn on a PDF page: what a table is ruled with, and the edges of shaded cells."""
 
 import ctypes
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice, pairwise
 from typing import Final
 
@@ -17,12 +17,16 @@ _MOST_SEGMENTS: Final = 400  # of a path; what has more is a drawing
 Point = tuple[float, float]
 
 
-def read_rules(page: pypdfium2.PdfPage) -> tuple[list[Rule], list[Rule]]:
+def read_paths(page: pypdfium2.PdfPage) -> list[pypdfium2.PdfObject]:
+    """What is drawn on it, while it is open."""
+    return list(islice(page.get_objects(filter=[pdfium.FPDF_PAGEOBJ_PATH], max_depth=1), _MOST_PATHS))
+
+
+def read_rules(paths: Iterable[pypdfium2.PdfObject]) -> tuple[list[Rule], list[Rule]]:
     """Those across the page and those down."""
     across: list[Rule] = []
     down: list[Rule] = []
-    paths = page.get_objects(filter=[pdfium.FPDF_PAGEOBJ_PATH], max_depth=1)
-    for path in islice(paths, _MOST_PATHS):
+    for path in paths:
         for (x0, y0), (x1, y1) in _segments(path):
             if abs(y1 - y0) <= _STRAIGHT:
                 across.append(Rule((y0 + y1) / 2, min(x0, x1), max(x0, x1)))

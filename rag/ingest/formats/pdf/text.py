@@ -11,9 +11,13 @@ from rag.ingest.formats.blocks import joined_blocks
 HEADING_LINES: Final = 4
 """A heading goes over no more."""
 SOFT: Final = "\x02"  # pdfium's mark for a hyphen at a line's end, which it has already joined
+PLAIN: Final = "\x03"
+"""Before a line that is worded as a heading is, and set like the text around: `team.` at the end of a sentence."""
 _ITEM: Final = re.compile(r"^(?:[•●▪◦‣∙·o\uf0b7\uf0a7–-]\s+|\(?\d{1,3}[.)]\s+|\(?[a-zA-Z][.)]\s+)")
 _TABLE: Final = re.compile(r"^\|.*\|$")
 _BULLET: Final = re.compile(r"^[•●▪◦‣∙·o\uf0b7\uf0a7–-]\s+")
+_MAY_BE_SAID: Final = re.compile(r"[–\-(\da-zA-Z]")  # at the beginning of an item; the other signs are none of a text
+_CUT_RANGE: Final = re.compile(r"\d[-–]$")
 SENTENCE_END: Final = re.compile(r"[.!?:;…][\"'”’)\]]*$")
 _UNENDED: Final = re.compile(
     r"(?:,|&|\b(?:and|or|of|for|the|an?|to|in|on|at|by|with|from|und|der|die|das|für))$", re.IGNORECASE
@@ -28,6 +32,8 @@ _PAGE_PHRASE: Final = re.compile(
     r"^(?:page|seite)\s*\d+(?:\s*(?:of|von|/)\s*\d+)?\b|\b(?:page|seite)\s*\d+(?:\s*(?:of|von|/)\s*\d+)?$",
     re.IGNORECASE,
 )
+_PAGE_OF: Final = re.compile(r"\b(?:page|seite)\s\d{1,4}\s(?:of|von)\s\d{1,4}$", re.IGNORECASE)
+"""Once is enough to know a footer by it."""
 _NUMBERED: Final = re.compile(  # no page, whatever its number
     r"(?:chapter|section|part|appendix|article|rule|step|question|kapitel|abschnitt|teil|anhang|artikel)\s+\d+$",
     re.IGNORECASE,
@@ -90,13 +96,14 @@ def reflow(lines: Sequence[str], headings: Mapping[str, int]) -> str:
     open_block = ""
     last = ""
     for line, level in _with_headings(lines, headings):
-        if level or not line or _starts_block(line, last, width):
+        if level or not line or _starts_block(line, last, width, open_block):
             blocks.append(open_block)
             open_block = ""
         if level:
             blocks.append(f"{'#' * level} {line}")
         elif line:
-            open_block = f"{open_block} {line}".strip()
+            is_cut = _CUT_RANGE.search(open_block) and line[:1].isdigit()  # `1–` and `3 weeks` on the next line
+            open_block = f"{open_block}{'' if is_cut else ' '}{line}".strip()
         last = "" if level else line
     return joined_blocks((_BULLET.sub("- ", block) for block in [*blocks, open_block]), _ITEM, _TABLE)
 
@@ -111,8 +118,8 @@ def goes_on_below(heading: str, line: str) -> bool:
     return line[:1].islower() or _UNENDED.search(heading) is not None
 
 
-def _starts_block(line: str, last: str, width: int) -> bool:
-    if not last or _ITEM.match(line) or _TABLE.match(line) or _TABLE.match(last):
+def _starts_block(line: str, last: str, width: int, block: str) -> bool:
+    if not last or _is_item(line, last, width, block) or _TABLE.match(line) or _TABLE.match(last):
         return True
     if _looks_like_heading(line, width) and SENTENCE_END.search(last):
         return True
@@ -121,6 +128,14 @@ def _starts_block(line: str, last: str, width: int) -> bool:
     if len(last) >= _SHORT * width:
         return False
     return bool(SENTENCE_END.search(last)) or _begins(line)
+
+
+def _is_item(line: str, last: str, width: int, block: str) -> bool:
+    """Not by a dash, a number or a letter in brackets that only came to stand at the beginning of a full line."""
+    item = _ITEM.match(line)
+    if not item or not _MAY_BE_SAID.match(line) or not line[item.end() :][:1].islower():
+        return item is not None
+    return len(last) < _SHORT * width or SENTENCE_END.search(last) is not None or _ITEM.match(block) is not None
 
 
 def _begins(line: str) -> bool:
@@ -150,16 +165,18 @@ def _with_headings(lines: Sequence[str], headings: Mapping[str, int]) -> list[tu
     found: list[tuple[str, int]] = []
     place = 0
     while place < len(lines):
-        for size in range(HEADING_LINES if squeeze(lines[place]) else 0, 0, -1):
+        may_be_one = bool(squeeze(lines[place])) and not lines[place].startswith(PLAIN)
+        for size in range(HEADING_LINES if may_be_one else 0, 0, -1):
             text = " ".join(line for line in lines[place : place + size] if line)
             is_table = any(map(_TABLE.match, lines[place : place + size]))
-            level = headings.get(squeeze(text), 0) if text and len(text) < 200 and not is_table else 0
+            is_none = is_table or _BULLET.match(text)  # an item may be called as a heading below is
+            level = headings.get(squeeze(text), 0) if text and len(text) < 200 and not is_none else 0
             if level:
                 found.append((text, level))
                 place += size
                 break
         else:
-            found.append((lines[place], 0))
+            found.append((lines[place].removeprefix(PLAIN), 0))
             place += 1
     return found
 
@@ -302,10 +319,12 @@ def _without_furniture(
             is_new = line not in said and bool(SENTENCE_END.search(lines[place]))
             said.add(line)
             drop |= set() if is_new else {place}
-    numbers = {place for place in (*full[:1], *full[-1:]) if _PAGE_NUMBER.match(lines[place])}
+    ends = (*full[:1], *full[-1:])
+    numbers = {place for place in ends if _PAGE_NUMBER.match(lines[place])}
+    drop |= {place for place in ends if _PAGE_OF.search(lines[place]) and not SENTENCE_END.search(lines[place])}
     kept = [line for place, line in enumerate(lines) if place not in drop | numbers]
     if not any(map(_WORD.search, kept)):
         return list(lines)
     for place in sorted(drop - numbers):
-        running.setdefault(_faceless(lines[place], headings), lines[place])
+        running.setdefault(_faceless(lines[place], headings), lines[place].removeprefix(PLAIN))
     return kept

@@ -26,7 +26,7 @@ from rag.ingest.formats.seen import left_out, says_much
 from rag.ingest.formats.tables import read_csv, repeat_headers
 from rag.ingest.front_matter import remarks_in, split_front_matter
 from rag.ingest.ocr import PROGRAM, Recogniser
-from rag.ingest.reading import Reading, from_answer, join_pages, listed, pdf_reading
+from rag.ingest.reading import Reading, from_answer, join_pages, listed, pdf_reading, running_lines
 from rag.ingest.refusals import refusal
 from rag.ingest.sidecars import Sidecars
 from rag.ingest.sniff import (
@@ -190,6 +190,8 @@ class FileExtractor:
         plain = read_plain(body)
         reading = Reading([(None, plain.markdown)], front_matter=front_matter, tidy=False, unseen=unseen)
         reading.title, reading.title_counts = plain.title, plain.title is not None
+        if plain.running:
+            reading.said.append(running_lines(plain.running))
         return reading
 
     def _read_html(self, text: str) -> Reading:

@@ -83,10 +83,15 @@ def pdf_reading(answer: Mapping[str, Any]) -> Reading:
     if answer.get("mended"):
         reading.said.append(("mended", {}))
     if found.running:
-        reading.said.append(("running", {"lines": " · ".join(line[:_QUOTED] for line in found.running[:_RUNNING])}))
+        reading.said.append(running_lines(found.running))
     if answer.get("attached"):
         reading.said.append(("attachments", {"names": listed(answer["attached"])}))
     return reading
+
+
+def running_lines(lines: Sequence[str]) -> tuple[str, dict[str, object]]:
+    """What is told of headers and footers that were left out."""
+    return "running", {"lines": " · ".join(" ".join(line.split())[:_QUOTED] for line in lines[:_RUNNING])}
 
 
 def _with_footnotes(pages: Sequence[Numbered], footnotes: Sequence[str]) -> list[Numbered]:

@@ -4,7 +4,7 @@ pdf                                           pages: their words, lines, tables 
 word_*, odt_*, rtf_*, book_text               texts
 sheet_*, slides_*, charts, number_formats     sheets and slides
 html_*, markdown, mail_text, json_text        what is text already, under its marks
-plain_text, plain_columns, typed, mail_thread what people type in place of marks; older mails below a reply
+plain_*, typed, mail_thread                   what people type in place of marks; pages; older mails below a reply
 package                                       the zipped XML that most office formats are
 tables, header_rows, row_groups, stacked      tables: their header, the names of groups, several in one
 blocks, pictures                              what else many of them are written with

@@ -1,7 +1,7 @@
 """Whether a line of its own may be a heading that nothing marks as one."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence, Set
 from typing import Final
 
 from rag.ingest.formats.plain_columns import ITEM, cells_of
@@ -12,6 +12,7 @@ STYLE: Final = r"(?:heading|überschrift|titre|título|titolo|kop|rubrik)"
 """What an office program calls the style of one, before its level."""
 NUMBER: Final = re.compile(r"(?:\d{1,2}(?:\.\d{1,2})*\.?|§\s?\d+|[IVX]{1,4}\.|[A-Z]\.)\s+")
 _CHAPTER: Final = re.compile(r"(\d{1,2}(?:\.\d{1,2})*)\.?\s")
+_NUMBER_TAB: Final = re.compile(r"^(\d[\d.]*)\t+(?=[^\t]*$)")
 _DEEPEST: Final = 6
 LABEL: Final = re.compile(r"[^\W\d_][\w '/&-]{0,24}:(?:\s|$)")
 _GREETING: Final = re.compile(r"(?:dear|hi|hello|hey|good morning|hallo|liebe[rs]?|sehr geehrte)\b", re.IGNORECASE)
@@ -46,6 +47,37 @@ def is_named(line: str) -> bool:
     """More letters than anything else, and a word: no IBAN."""
     letters = sum(map(str.isalpha, line))
     return 2 * letters > len(line.replace(" ", "")) and any(len(word) > 2 for word in _WORD.findall(line))
+
+
+def chapter_of(line: str) -> str:
+    """`2.1` of `2.1 Cards`."""
+    found = _CHAPTER.match(line.strip())
+    return found[1] if found else ""
+
+
+def find_chapters(lines: Iterable[str]) -> frozenset[str]:
+    """The lines that are headings by their numbers: `2.2` behind a `2.1`, and the last `2.` before that."""
+    numbered = [
+        (chapter_of(line), line) for line in map(with_space, lines) if chapter_of(line) and may_be_heading(line)
+    ]
+    numbers = {number for number, _ in numbered}
+    found, last = set[str](), dict[str, str]()
+    for number, line in numbered:
+        above = number.rpartition(".")[0]
+        if above and _is_counted(number, numbers):
+            found |= {line, *filter(None, [last.get(above)])}
+        last[number] = line
+    return frozenset(found)
+
+
+def with_space(line: str) -> str:
+    """The tab behind its number is none between columns."""
+    return _NUMBER_TAB.sub(r"\1 ", line.strip())
+
+
+def _is_counted(number: str, found: Set[str]) -> bool:
+    above, _, last = number.rpartition(".")
+    return all(f"{above}.{before}" in found for before in range(1, int(last)))
 
 
 def by_number(headings: Sequence[tuple[int, str]]) -> list[tuple[int, str]]:

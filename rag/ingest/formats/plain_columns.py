@@ -7,7 +7,10 @@ from typing import Final, NamedTuple
 
 from rag.ingest.formats.tables import render_table
 
-ITEM: Final = re.compile(r"\s*(?:[-*+•●▪◦–]|\(?\d{1,3}[.)]|\(?[a-zA-Z][)])\s+\S")
+ITEM: Final = re.compile(
+    r"\s*(?:(?P<odd>[·∙‣\uf0b7\uf0a7]|o(?=\t|\s\s|\s[^\W\d_a-zß-ÿ]))|[-*+•●▪◦–]|\(?\d{1,3}[.)]|\(?[a-zA-Z][)])\s+\S"
+)
+"""`odd` is a mark that nobody else knows as one: of fonts of signs, and the `o` that Word sets below its points."""
 _GAP: Final = re.compile(r"(?<=[^\s.!?:;,])[ ]{2,}(?=\S)|(?<=[.!?:;,])[ ]{3,}(?=\S)")
 _LEADERS: Final = re.compile(r"(?<=[^\s._])[ ]?(?:\.{4,}|_{4,}|(?:[ ]\.){4,})[ ]?(?=\S)")
 _RULES: Final = "-=_*~+#"

@@ -89,6 +89,18 @@ def page_lines(
     return PageLines(left, list(running.values()), [[next(whole) for _ in page] for page in footnotes])
 
 
+def without_running(pages: Sequence[Sequence[str]]) -> tuple[list[list[str]], list[str]]:
+    """Lines of plain text as they stand on their pages, without page numbers and running headers; and these."""
+    split = [[" ".join(line.split()) for line in page] for page in pages]
+    furniture = _furniture(split, ())
+    if _carries_the_text(furniture, split, ()):
+        furniture = frozenset()
+    running, said = dict[str, str](), set[str]()
+    drops = [_dropped(lines, furniture, (), said, running) for lines in split]
+    kept = [[line for at, line in enumerate(page) if at not in drop] for page, drop in zip(pages, drops, strict=True)]
+    return kept, list(running.values())
+
+
 def reflow(lines: Sequence[str], headings: Mapping[str, int]) -> str:
     """One page as Markdown. `headings` maps the squeezed text of a heading to its level."""
     width = _width(lines)
@@ -311,6 +323,17 @@ def _without_furniture(
     said: set[str],
     running: dict[str, str],
 ) -> list[str]:
+    drop = _dropped(lines, furniture, headings, said, running)
+    return [line for place, line in enumerate(lines) if place not in drop]
+
+
+def _dropped(
+    lines: Sequence[str],
+    furniture: frozenset[str],
+    headings: Collection[str],
+    said: set[str],
+    running: dict[str, str],
+) -> set[int]:
     """`said` are the sentences that have been shown once; `running` gathers what is left out."""
     full = [place for place, line in enumerate(lines) if line]
     drop = set()
@@ -322,9 +345,8 @@ def _without_furniture(
     ends = (*full[:1], *full[-1:])
     numbers = {place for place in ends if _PAGE_NUMBER.match(lines[place])}
     drop |= {place for place in ends if _PAGE_OF.search(lines[place]) and not SENTENCE_END.search(lines[place])}
-    kept = [line for place, line in enumerate(lines) if place not in drop | numbers]
-    if not any(map(_WORD.search, kept)):
-        return list(lines)
+    if not any(_WORD.search(line) for place, line in enumerate(lines) if place not in drop | numbers):
+        return set()
     for place in sorted(drop - numbers):
         running.setdefault(_faceless(lines[place], headings), lines[place].removeprefix(PLAIN))
-    return kept
+    return drop | numbers

@@ -107,3 +107,16 @@ def test_a_paragraph_on_each_line_is_one() -> None:
     blocks = told("\r\n".join(lines).replace("\r\n", "\n"))
     assert blocks[:4] == ["# House rules", "## Boats", f"{long} {long}", "## Oars"]
     assert blocks[-1] == f"{long} {long}"
+
+
+def test_lists_of_a_page_that_word_saved_are_lists(extractor: FileExtractor) -> None:
+    def item(mark: str, said: str) -> str:
+        mark = f'<span style="mso-list:Ignore">{mark}<span style="font:7.0pt">&nbsp;&nbsp; </span></span>'
+        return f'<p class=MsoListParagraph style="mso-list:l0 level1"><![if !supportLists]>{mark}<![endif]>{said}</p>'
+
+    heading = item("2.", "Oars").replace("<p", "<h2").replace("</p", "</h2")
+    body = f"<h1>Boats</h1><p>Bring:</p>{item('·', 'the key')}{item('o', 'oars')}{heading}{item('3)', 'Row.')}"
+    page = f"<html><body>{body}</body></html>"
+    assert extractor.extract("a.html", page.encode()).text == (
+        "# Boats\n\nBring:\n\n- the key\n\n- oars\n\n## 2. Oars\n\n3. Row."
+    )

@@ -95,6 +95,12 @@ _ANY_TAG: Final = re.compile(r"<[^>]*>")
 _NEVER_CLOSED: Final = re.compile(r"<(?=[^<>]*(?:<|\Z))")
 
 
+_LIST_MARK: Final = re.compile(r"mso-list\s*:\s*ignore", re.IGNORECASE)
+_NUMBER: Final = re.compile(r"\(?(\d{1,3})[.)]")
+_MARKED: Final = frozenset(["p", *(f"h{level}" for level in range(1, 7))])
+"""Word saves its lists as paragraphs, each with its mark in a span of its own."""
+
+
 class NestedTooDeeply(Exception):
     """No person wrote this many elements into each other."""
 
@@ -166,6 +172,7 @@ class _Reader(HTMLParser):
         self.hidden: list[str] = []
         self.aside: list[str] = []
         self.deleted: list[str] = []
+        self._marks: list[str] = []  # of a paragraph that Word means as an item
         self._words = 0  # pieces of text with words that were kept
         self._open: list[str] = []
         self._starts: list[_Start] = []  # of those that are open
@@ -202,6 +209,8 @@ class _Reader(HTMLParser):
 
     def _unseen_as(self, tag: str, attrs: list[tuple[str, str | None]], looks: Looks) -> list[str] | None:
         """As what an element is left out; None for one that is read. One that is struck leaves its place empty."""
+        if _LIST_MARK.search(dict(attrs).get("style") or ""):
+            return self._marks
         is_hidden = _is_hidden(attrs) or self._is_white(attrs)
         if tag in _UNSEEN or (self._is_furniture(tag, attrs) and not is_hidden):
             return self.aside
@@ -231,6 +240,8 @@ class _Reader(HTMLParser):
                 self.lines.end(start.kept, len(self.kept))
             if is_read and self._is_struck_out(last, start):
                 del self.kept[start.kept :]
+            elif is_read and self._marks and last in _MARKED:
+                self._keep_marked(last, start.kept, self._marks.pop())
             elif is_read:
                 self._keep_end(last)
             if last == tag:
@@ -304,6 +315,18 @@ class _Reader(HTMLParser):
         tag = _PLAIN.get(tag, tag)
         if not self._is_flat(tag, below=1):
             self.kept.append(f"</{tag}>")
+
+    def _keep_marked(self, tag: str, start: int, mark: str) -> None:
+        """A paragraph as the item that it is, with its number; a heading with its number as the words that it is."""
+        number = _NUMBER.match(mark)
+        if tag != "p":
+            self.kept.insert(start + 1, f"{escape(mark)} ")
+            self._keep_end(tag)
+        else:
+            around = "ol" if number else "ul"
+            self.kept[start] = f'<ol start="{number[1]}"><li>' if number else "<ul><li>"
+            self.kept.append(f"</li></{around}>")
+        self._marks.clear()
 
     def _is_flat(self, tag: str, below: int = 0) -> bool:
         """So deep down only what shapes the text counts."""

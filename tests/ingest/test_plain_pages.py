@@ -4,6 +4,7 @@ import pytest
 
 from rag.ingest.extract import FileExtractor
 from rag.ingest.formats.plain_text import read_plain
+from rag.ingest.formats.typed import as_typed
 
 HEAD, FOOT = "Harbour office - house rules", "For the crew alone"
 
@@ -120,3 +121,9 @@ def test_lists_of_a_page_that_word_saved_are_lists(extractor: FileExtractor) -> 
     assert extractor.extract("a.html", page.encode()).text == (
         "# Boats\n\nBring:\n\n- the key\n\n- oars\n\n## 2. Oars\n\n3. Row."
     )
+
+
+def test_marks_that_are_typed_with_a_tab_are_those_of_items() -> None:
+    assert list(as_typed(["Bring:", "•\tthe key", "o\toars", "\uf0b7\tPumps"])) == [
+        "Bring:", "- the key", "- oars", "- Pumps"
+    ]  # fmt: skip

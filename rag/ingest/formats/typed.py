@@ -15,7 +15,7 @@ BOLD: Final = "\x02"
 _NUMBERED: Final = re.compile(r"(\d{1,2})[.)]?\s")
 _CHAPTERED: Final = re.compile(r"(\d{1,2}(?:\.\d{1,2})+)\.?\s")
 _HEADING: Final = re.compile(r"(#{1,6}) ")
-_BULLET: Final = re.compile(r"\A[•·▪◦‣–-]\t\s*(?=\S)")
+_BULLET: Final = re.compile(r"\A[•·▪◦‣–\uf0b7\uf0a7o-]\t\s*(?=\S)")  # `o`: a level deeper, in Word
 _NUMBER: Final = re.compile(r"\A(\d{1,3}[.)])\t\s*(?=\S)")
 _SPACES: Final = re.compile(r"[^\S\t]+")
 _TABS: Final = re.compile(r"[ ]*\t[ \t]*")

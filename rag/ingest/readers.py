@@ -19,7 +19,7 @@ from rag.ingest.formats.markdown import tidy_markdown
 from rag.ingest.formats.odt_text import read_odt
 from rag.ingest.formats.package import Package, PackageRefused, require_small
 from rag.ingest.formats.pdf.beside import words_beside_pages
-from rag.ingest.formats.pdf.headings import find_headings, with_plain_marked
+from rag.ingest.formats.pdf.headings import find_headings, with_plain_going_on
 from rag.ingest.formats.pdf.layout import Layout, read_layout, text_of
 from rag.ingest.formats.pdf.mend import is_cut_off, objects_of, read_mended
 from rag.ingest.formats.pictures import is_picture
@@ -84,7 +84,7 @@ def _read_pdf(data: bytes) -> Answer:
         return {"refused": "no_text", "pages": pages, "headings": []}
     headings, title = _headings(data, may_fail=is_open)
     headings = find_headings(layout.pages, headings)
-    for page, marked in zip(pages, with_plain_marked(layout.pages, headings), strict=False):
+    for page, marked in zip(pages, with_plain_going_on(layout.pages, headings), strict=False):
         page["text"] = text_of(marked) if is_open else page["text"]
     answer = {"pages": pages, "headings": headings, "title": title}
     notes = [note for page in layout.pages for note in page.notes]

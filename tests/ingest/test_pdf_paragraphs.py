@@ -118,3 +118,32 @@ def test_a_sign_that_is_no_letter_moves_nothing(extractor: FileExtractor) -> Non
 def test_numbers_tell_which_heading_stands_below_which() -> None:
     alike = [(2, "1. Boats"), (2, "1.1 Keys"), (2, "1.1.1 Nails"), (2, "2 Harbour"), (2, "3.4 Fuel"), (2, "Oars")]
     assert [level for level, _ in by_number(alike)] == [2, 3, 4, 2, 2, 2]
+
+
+COLUMN = ["Whoever takes a boat out for the night", "tells the watch of it by noon, and takes", "the long line with"]
+"""Of one width but for the last."""
+
+
+def test_a_line_goes_on_where_its_first_word_had_no_room_above(extractor: FileExtractor) -> None:
+    lines = [*COLUMN[:2], "Ann Lee of the watch, or a man of hers"]
+    beside = "The watch sits in the hut at the long pier in summer, and in the office of the harbour"
+    other = [(180.0, 600.0 - 13 * at, beside) for at in range(3)]
+    text = extractor.extract("a.pdf", drawn([*one_below_the_other(*lines, *COLUMN[:2]), *other])).text
+    assert f"takes {lines[2]}" in text
+
+
+def test_a_line_that_ended_early_ends_its_paragraph(extractor: FileExtractor) -> None:
+    lines = [*COLUMN[:2], "them to the boat at the jetty:", "Keys hang in the hut of the watch there", *COLUMN[:2]]
+    text = extractor.extract("a.pdf", drawn(one_below_the_other(*lines))).text
+    assert "at the jetty:\n\nKeys hang" in text
+
+
+def test_what_stands_below_an_item_goes_on_under_its_words_and_not_under_its_mark(extractor: FileExtractor) -> None:
+    lines = ["• the long line of the boat", "  Harbour Seal", "• the key", "Ann keeps the rest in the hut at the pier."]
+    placed = [(60.0 + 12 * (line[0] == " "), 780 - 13.0 * at, line.strip()) for at, line in enumerate(lines)]
+    bullets = [(60.0, height, "•") for _, height, line in placed if line[0] == "•"]
+    words = [(72.0 if line[0] == "•" else left, height, line.removeprefix("• ")) for left, height, line in placed]
+    text = extractor.extract(
+        "a.pdf", drawn([one for height in (780, 767, 754, 741) for one in [*bullets, *words] if one[1] == height])
+    ).text
+    assert text.startswith("- the long line of the boat Harbour Seal\n- the key\n\nAnn keeps")

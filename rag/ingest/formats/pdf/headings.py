@@ -13,7 +13,7 @@ from typing import Final
 from rag.ingest.formats.headings import NUMBER, by_number, may_be_heading
 from rag.ingest.formats.pdf.bold import bold_headings
 from rag.ingest.formats.pdf.layout import Line, PdfPage
-from rag.ingest.formats.pdf.text import HEADING_LINES, PLAIN, SENTENCE_END, goes_on_below, squeeze
+from rag.ingest.formats.pdf.text import HEADING_LINES, SENTENCE_END, goes_on_below, squeeze
 
 _LARGER: Final = 1.15  # than the type of most of the text
 _HEADING: Final = 150  # characters
@@ -50,15 +50,15 @@ def find_headings(pages: Sequence[PdfPage], parsed: Iterable[Leveled]) -> list[L
     return by_number([*found, *bold_headings(pages, (body, _LARGER * body), known, below)])
 
 
-def with_plain_marked(pages: Sequence[PdfPage], headings: Iterable[Leveled]) -> list[PdfPage]:
-    """The pages, with a mark before lines that only go on from the one before, although a heading is worded so."""
+def with_plain_going_on(pages: Sequence[PdfPage], headings: Iterable[Leveled]) -> list[PdfPage]:
+    """The pages, where a line goes on from the one before although a heading is worded so, as `team.` at an end."""
     body = _body([line for page in pages for line in page.lines if not line.is_row])
     known = {squeeze(text) for _, text in headings}
 
     def marked(above: Line, line: Line) -> Line:
         is_plain = 0 < line.size <= body and not line.is_bold and not line.is_row and squeeze(line.text) in known
         goes_on = above.text and squeeze(above.text) not in known and not SENTENCE_END.search(above.text)
-        return replace(line, text=f"{PLAIN}{line.text}") if is_plain and goes_on else line
+        return replace(line, goes_on=True) if is_plain and goes_on else line
 
     return [replace(page, lines=list(map(marked, [_NOTHING, *page.lines[:-1]], page.lines))) for page in pages]
 

@@ -16,13 +16,13 @@ import pypdfium2.raw as pdfium
 from rag.ingest.formats.pdf.aligned import find_pairs
 from rag.ingest.formats.pdf.bullets import read_dots, with_bullets
 from rag.ingest.formats.pdf.footnotes import part_footnotes
-from rag.ingest.formats.pdf.gaps import find_gaps
+from rag.ingest.formats.pdf.gaps import find_flow
 from rag.ingest.formats.pdf.letters import letter_box, letter_span, readable
 from rag.ingest.formats.pdf.mend import read_mended
 from rag.ingest.formats.pdf.raised import raised_end
 from rag.ingest.formats.pdf.rules import read_paths, read_rules
 from rag.ingest.formats.pdf.tables import as_told, find_tables, goes_on, gone_on, is_first, is_last
-from rag.ingest.formats.pdf.text import SOFT
+from rag.ingest.formats.pdf.text import GOES_ON, SOFT
 from rag.ingest.formats.pdf.unseen import UnseenWords
 from rag.ingest.formats.pdf.words import GAP, Table, Word
 
@@ -47,6 +47,7 @@ class Line:
     is_bold: bool = False  # all of it
     middle: float = 0.0  # height of its middle
     in_columns: bool = False  # its words, with gaps that no text has
+    goes_on: bool = False  # from the line above
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,7 @@ class _Read:
     lines: Sequence[Sequence[Word]]
     tables: Sequence[Table]
     begins: frozenset[int]  # lines that go on from no other
+    goes_on: frozenset[int]  # those that do
     filled: Sequence[str]
     notes: Sequence[str]
     unseen: Sequence[str]
@@ -98,7 +100,8 @@ def _layout(data: bytes) -> Layout:
 
 
 def text_of(page: PdfPage) -> str:
-    return "\n".join([*(line.text for line in page.lines), *(f"\n{value}" for value in page.filled)])
+    lines = (f"{GOES_ON}{line.text}" if line.goes_on else line.text for line in page.lines)
+    return "\n".join([*lines, *(f"\n{value}" for value in page.filled)])
 
 
 def _read_page(document: pypdfium2.PdfDocument, number: int) -> _Read:
@@ -118,8 +121,9 @@ def _read_page(document: pypdfium2.PdfDocument, number: int) -> _Read:
         page.close()
     footnotes = parted.footnotes if parted else []
     in_tables = frozenset[int]().union(*(table.lines for table in tables))
-    begins = find_pairs(lines, tables) | find_gaps(lines, in_tables)
-    return _Read(lines, tables, begins, filled, notes, unseen, footnotes)
+    flow = find_flow(lines, in_tables)
+    begins = find_pairs(lines, tables) | flow.begins
+    return _Read(lines, tables, begins, flow.goes_on, filled, notes, unseen, footnotes)
 
 
 def _foot(page: pypdfium2.PdfPage) -> float:
@@ -207,7 +211,9 @@ def _written(page: _Read) -> Iterator[Line]:
         rest = [word for at, word in enumerate(words, place) if at not in inside]
         place += len(words)
         if rest or not here:
-            yield from _apart(rest)
+            first, *others = _apart(rest)
+            yield replace(first, goes_on=number in page.goes_on and not here)
+            yield from others
 
 
 def _rows(table: Table, size: float) -> Iterator[Line]:

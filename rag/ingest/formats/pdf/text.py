@@ -11,9 +11,8 @@ from rag.ingest.formats.blocks import joined_blocks
 HEADING_LINES: Final = 4
 """A heading goes over no more."""
 SOFT: Final = "\x02"  # pdfium's mark for a hyphen at a line's end, which it has already joined
-PLAIN: Final = "\x03"
-"""Before a line that is worded as a heading is, and set like the text around: `team.` at the end of a sentence."""
-_ITEM: Final = re.compile(r"^(?:[•●▪◦‣∙·o\uf0b7\uf0a7–-]\s+|\(?\d{1,3}[.)]\s+|\(?[a-zA-Z][.)]\s+)")
+GOES_ON: Final = "\x03"  # before a line that goes on from the one above, however it is worded
+ITEM: Final = re.compile(r"^(?:[•●▪◦‣∙·o\uf0b7\uf0a7–-]\s+|\(?\d{1,3}[.)]\s+|\(?[a-zA-Z][.)]\s+)")
 _TABLE: Final = re.compile(r"^\|.*\|$")
 _BULLET: Final = re.compile(r"^[•●▪◦‣∙·o\uf0b7\uf0a7–-]\s+")
 _MAY_BE_SAID: Final = re.compile(r"[–\-(\da-zA-Z]")  # at the beginning of an item; the other signs are none of a text
@@ -107,8 +106,10 @@ def reflow(lines: Sequence[str], headings: Mapping[str, int]) -> str:
     blocks: list[str] = []
     open_block = ""
     last = ""
-    for line, level in _with_headings(lines, headings):
-        if level or not line or _starts_block(line, last, width, open_block):
+    for marked, level in _with_headings(lines, headings):
+        line = marked.removeprefix(GOES_ON)
+        goes_on = marked != line and not _is_item(line, last, width, open_block)
+        if level or not line or (not goes_on and _starts_block(line, last, width, open_block)):
             blocks.append(open_block)
             open_block = ""
         if level:
@@ -117,7 +118,7 @@ def reflow(lines: Sequence[str], headings: Mapping[str, int]) -> str:
             is_cut = _CUT_RANGE.search(open_block) and line[:1].isdigit()  # `1–` and `3 weeks` on the next line
             open_block = f"{open_block}{'' if is_cut else ' '}{line}".strip()
         last = "" if level else line
-    return joined_blocks((_BULLET.sub("- ", block) for block in [*blocks, open_block]), _ITEM, _TABLE)
+    return joined_blocks((_BULLET.sub("- ", block) for block in [*blocks, open_block]), ITEM, _TABLE)
 
 
 def squeeze(text: str) -> str:
@@ -144,10 +145,10 @@ def _starts_block(line: str, last: str, width: int, block: str) -> bool:
 
 def _is_item(line: str, last: str, width: int, block: str) -> bool:
     """Not by a dash, a number or a letter in brackets that only came to stand at the beginning of a full line."""
-    item = _ITEM.match(line)
+    item = ITEM.match(line)
     if not item or not _MAY_BE_SAID.match(line) or not line[item.end() :][:1].islower():
         return item is not None
-    return len(last) < _SHORT * width or SENTENCE_END.search(last) is not None or _ITEM.match(block) is not None
+    return len(last) < _SHORT * width or SENTENCE_END.search(last) is not None or ITEM.match(block) is not None
 
 
 def _begins(line: str) -> bool:
@@ -177,18 +178,18 @@ def _with_headings(lines: Sequence[str], headings: Mapping[str, int]) -> list[tu
     found: list[tuple[str, int]] = []
     place = 0
     while place < len(lines):
-        may_be_one = bool(squeeze(lines[place])) and not lines[place].startswith(PLAIN)
+        may_be_one = bool(squeeze(lines[place])) and not lines[place].startswith(GOES_ON)
         for size in range(HEADING_LINES if may_be_one else 0, 0, -1):
             text = " ".join(line for line in lines[place : place + size] if line)
             is_table = any(map(_TABLE.match, lines[place : place + size]))
             is_none = is_table or _BULLET.match(text)  # an item may be called as a heading below is
             level = headings.get(squeeze(text), 0) if text and len(text) < 200 and not is_none else 0
             if level:
-                found.append((text, level))
+                found.append((text.replace(GOES_ON, ""), level))
                 place += size
                 break
         else:
-            found.append((lines[place].removeprefix(PLAIN), 0))
+            found.append((lines[place], 0))
             place += 1
     return found
 
@@ -348,5 +349,5 @@ def _dropped(
     if not any(_WORD.search(line) for place, line in enumerate(lines) if place not in drop | numbers):
         return set()
     for place in sorted(drop - numbers):
-        running.setdefault(_faceless(lines[place], headings), lines[place].removeprefix(PLAIN))
+        running.setdefault(_faceless(lines[place], headings), lines[place].removeprefix(GOES_ON))
     return drop | numbers

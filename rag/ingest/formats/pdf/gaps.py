@@ -99,7 +99,7 @@ def _steps(lines: Lines) -> Iterator[tuple[int, float, float]]:
     for at, (above, line) in enumerate(pairwise(lines), start=1):
         if not above or not line or not line[0].right or abs(above[-1].size - line[-1].size) > _ALIKE:
             continue
-        size, step = line[-1].size, above[-1].middle - line[-1].middle
+        size, step = line[-1].size, above[-1].middle - line[0].middle
         is_below = above[0].left < line[-1].right and line[0].left < above[-1].right
         if is_below and SAME_LINE * size < step <= _FARTHEST * size:
             yield at, step, size

@@ -127,3 +127,10 @@ def test_marks_that_are_typed_with_a_tab_are_those_of_items() -> None:
     assert list(as_typed(["Bring:", "•\tthe key", "o\toars", "\uf0b7\tPumps"])) == [
         "Bring:", "- the key", "- oars", "- Pumps"
     ]  # fmt: skip
+
+
+def test_where_headings_are_marked_a_short_line_is_none() -> None:
+    below = "They stay in the boat, and nobody takes one of them home for the night.\nNever."
+    marked = f"House\n=====\n\nOars\n----\n\nOars of the long boat\n\n{below}"
+    assert told(marked)[:3] == ["# House", "## Oars", "Oars of the long boat"]
+    assert told(f"House\n\nOars of the long boat\n\n{below}")[1] == "## Oars of the long boat"

@@ -34,6 +34,7 @@ _TITLE_WORDS: Final = 14
 _HEADING_WORDS: Final = 7
 _SHOUTED_WORDS: Final = 4  # from here on a first line is no `OWNER: HR`
 _AS_LONG: Final = 2  # characters that a rule below a heading may be longer or shorter
+_LEAST_MARKED: Final = 2  # headings
 _LEAST_LINES: Final = 5
 _UNBROKEN: Final = 120  # characters, at which nobody breaks lines
 _DEEPEST: Final = 6
@@ -51,6 +52,8 @@ class _Look(NamedTuple):
     chapters: frozenset[str]
     rules: str
     is_unbroken: bool
+    is_marked: bool
+    """Its headings are numbered or underlined: a short line that is neither is none."""
 
     def is_chapter(self, line: str) -> bool:
         return line in self.chapters
@@ -113,9 +116,11 @@ def _with_known_marks(lines: Iterable[str]) -> Iterator[str]:
 
 
 def _look(lines: Sequence[str]) -> _Look:
-    first, *rules = [rule[0] for rule in map(str.strip, lines) if is_rule(rule) and len(set(rule)) == 1] or [""]
-    rules = [first, *rules] if first in rules else rules  # that of the title is not one of theirs
-    return _Look(_width(lines), find_chapters(lines), "".join(dict.fromkeys(rules)), _is_unbroken(lines))
+    rules = [below.strip()[0] for line, below in pairwise(lines) if _is_underlined(line, below.strip())]
+    below_title = rules[1:] if rules[:1] and rules[0] not in rules[1:] else rules  # that of the title is none of theirs
+    chapters = find_chapters(lines)
+    is_marked = max(len(chapters), len(rules)) >= _LEAST_MARKED
+    return _Look(_width(lines), chapters, "".join(dict.fromkeys(below_title)), _is_unbroken(lines), is_marked)
 
 
 def _width(lines: Sequence[str]) -> int:
@@ -177,6 +182,8 @@ def _is_heading(lines: Sequence[str], below: Sequence[str], look: _Look, *, is_f
         return not (goes_on or (after and _is_shouted(after)))
     if NUMBER.match(line) and _opens_points(lines):
         return True
+    if look.is_marked and not NUMBER.match(line):
+        return False
     return _opens_lines(line, after) if after else _stands_over(line, below)
 
 

@@ -190,8 +190,7 @@ class FileExtractor:
         plain = read_plain(body)
         reading = Reading([(None, plain.markdown)], front_matter=front_matter, tidy=False, unseen=unseen)
         reading.title, reading.title_counts = plain.title, plain.title is not None
-        if plain.running:
-            reading.said.append(running_lines(plain.running))
+        reading.said += running_lines(plain.running)
         return reading
 
     def _read_html(self, text: str) -> Reading:
@@ -207,7 +206,7 @@ class FileExtractor:
             mail = read_mail(data, as_drawn=True)
         reading = Reading([], title=mail.subject or None, tidy=False, title_counts=True)
         bodies = [
-            self._tidied_page(text, reading) if kind == "html" else read_plain(text).markdown
+            self._tidied_page(text, reading) if kind == "html" else _told_plain(text, reading)
             for kind, text in mail.bodies
         ]
         parts = [part for part in (mail.head, *map(str.strip, bodies), mail.dates) if part]
@@ -318,6 +317,13 @@ class FileExtractor:
         blank = [str(number) for number, text in pages if number is not None and not text]
         if blank:
             yield self._say("reading.blank_pages", pages=", ".join(blank))
+
+
+def _told_plain(text: str, reading: Reading) -> str:
+    """A part of a mail; what is taken for a header or footer in it is told."""
+    plain = read_plain(text)
+    reading.said += running_lines(plain.running)
+    return plain.markdown
 
 
 def _said(smuggled_words: str) -> str:

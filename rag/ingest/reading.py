@@ -82,16 +82,16 @@ def pdf_reading(answer: Mapping[str, Any]) -> Reading:
     reading.leave_out(answer)
     if answer.get("mended"):
         reading.said.append(("mended", {}))
-    if found.running:
-        reading.said.append(running_lines(found.running))
+    reading.said += running_lines(found.running)
     if answer.get("attached"):
         reading.said.append(("attachments", {"names": listed(answer["attached"])}))
     return reading
 
 
-def running_lines(lines: Sequence[str]) -> tuple[str, dict[str, object]]:
-    """What is told of headers and footers that were left out."""
-    return "running", {"lines": " · ".join(" ".join(line.split())[:_QUOTED] for line in lines[:_RUNNING])}
+def running_lines(lines: Sequence[str]) -> list[tuple[str, dict[str, object]]]:
+    """What is told of headers and footers that were left out, if there were any."""
+    said = " · ".join(" ".join(line.split())[:_QUOTED] for line in lines[:_RUNNING])
+    return [("running", {"lines": said})] if said else []
 
 
 def _with_footnotes(pages: Sequence[Numbered], footnotes: Sequence[str]) -> list[Numbered]:

@@ -28,6 +28,13 @@ def test_headers_and_footers_between_form_feeds_are_left_out_and_told(extractor:
     assert read.text.count("Boat 2.9 is washed") == 1
 
 
+def test_those_of_a_mail_are_told_too(extractor: FileExtractor) -> None:
+    body = "\n\f".join("\n".join([HEAD, *page(at), f"{FOOT} Page {at} of 3"]) for at in (1, 2, 3))
+    read = extractor.extract("a.eml", f"From: a@b.example\nSubject: Boats\n\n{body}".encode())
+    assert HEAD not in read.text
+    assert any(HEAD in warning for warning in read.warnings)
+
+
 @pytest.mark.parametrize("foot", ["For the crew alone {}", "Page {} of 3", "- Seite {} -", "House rules, page {}"])
 def test_lines_that_count_the_pages_end_them(foot: str) -> None:
     foot = foot.strip(" -")

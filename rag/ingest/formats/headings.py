@@ -72,7 +72,7 @@ def find_chapters(lines: Iterable[str]) -> frozenset[str]:
 
 def with_space(line: str) -> str:
     """The tab behind its number is none between columns."""
-    return _NUMBER_TAB.sub(r"\1 ", line.strip())
+    return _NUMBER_TAB.sub(r"\1 ", line.strip()) if "\t" in line else line.strip()
 
 
 def _is_counted(number: str, found: Set[str]) -> bool:

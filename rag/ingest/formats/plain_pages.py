@@ -49,7 +49,7 @@ def _feet(lines: Sequence[str]) -> list[_Foot]:
     """The lines that count the pages; of a text that is copied from one page only there are none."""
     found: dict[str, list[_Foot]] = defaultdict(list)
     for at, line in enumerate(lines):
-        counted = _COUNTED.fullmatch(" ".join(line.split())) if line[-1:].strip() else None
+        counted = _COUNTED.fullmatch(" ".join(line.split())) if line.rstrip()[-1:].isdigit() else None
         if counted and (counted["word"] or _NAMED.search(counted["name"])):
             name = counted["name"].casefold()
             found[name].append(_Foot(at, int(counted["number"]), counted["word"] is not None))

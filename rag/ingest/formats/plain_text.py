@@ -82,13 +82,13 @@ def read_plain(text: str) -> PlainText:
 
 def _joined(pages: Sequence[Sequence[str]]) -> str:
     """The pages as one text; what is broken at the end of one goes on below."""
-    width, text = _width([line for page in pages for line in page]), ""
-    for page in pages:
-        shown = "\n".join(page).strip("\n").rstrip()
-        last = text.rpartition("\n")[2]
+    width = _width([line for page in pages for line in page])
+    told: list[str] = []
+    for shown in filter(None, ("\n".join(page).strip("\n").rstrip() for page in pages)):
+        last = told[-1].rpartition("\n")[2] if told else ""
         goes_on = last and not last.endswith(ENDS) and _goes_on(last, shown.partition("\n")[0], width)
-        text += shown if not text else f"\n{shown}" if goes_on and not ITEM.match(shown) else f"\n\n{shown}"
-    return text
+        told += ["\n" if goes_on and not ITEM.match(shown) else "\n\n", shown] if told else [shown]
+    return "".join(told)
 
 
 def _read_plain(text: str) -> PlainText:

@@ -15,6 +15,7 @@ _EARLY: Final = 1.0  # of the size of the type, left behind a line: it ended bec
 _SPACE: Final = 0.25  # of it, between two words
 _INDENT: Final = 6.0  # of it: what begins further in or out is of another column
 _BESIDE: Final = 0.3  # of it, from one left edge to another that is the same
+_AROUND: Final = 100  # lines, among which the edge of a column is looked for
 _BOTH: Final = 2
 _LEAST: Final = 3  # steps of one kind, before a page has a usual one
 
@@ -71,7 +72,7 @@ def _room(lines: Lines, at: int, size: float) -> float:
     above, first = lines[at - 1], lines[at][0]
     rights = [
         line[-1].right
-        for line in lines
+        for line in lines[max(0, at - _AROUND) : at + _AROUND]
         if line and abs(line[-1].size - size) <= _ALIKE and abs(line[0].left - above[0].left) <= _INDENT * size
     ]
     edge = max(rights)

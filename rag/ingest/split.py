@@ -22,7 +22,7 @@ from rag.ports import SplitChunk
 from rag.settings import Settings
 
 CHARACTERS_PER_TOKEN: Final = 4
-RULES: Final = "sections-4"  # raised whenever the same text would be cut differently
+RULES: Final = "sections-3"  # raised whenever the same text would be cut differently
 START: Final = "start"  # slug of what stands before the first heading
 
 _FENCED: Final = re.compile(r"^(```+|~~~+)[^\n]*\n.*?(?:^\1[ \t]*$|\Z)", re.MULTILINE | re.DOTALL)

@@ -36,9 +36,6 @@ _MARKS = re.compile(r"(?:\[\^[\w-]{1,20}\])+\Z")
 _ROW = re.compile(r"\s*\|.*\|\s*$")
 _QUOTED = re.compile(r"\s*(?:>\s?)+")
 
-_LABELLED: Final = re.compile(r"\s*[*_]{0,2}[A-ZÄÖÜ][^\s:|.!?,;*]*(?: [^\s:|.!?,;*]+){0,4}[*_]{0,2}:[*_]{0,2}[ \t]+\S")
-"""`Notice period: two weeks`."""
-
 _BARE_ANSWER: Final = re.compile(r"(?:(?:A|Answer|Antwort)\s*:\W*)?(?:yes|no|ja|nein)\W*", re.IGNORECASE)
 _ASKING_HEADING: Final = re.compile(
     r"^\s{0,3}#{1,6}\s+(?P<asked>[^\n]*\?)[^\w\n]*\n\s*(?:A\w*\s*:\W*)?\Z", re.MULTILINE
@@ -125,7 +122,7 @@ def _blocks(text: str) -> Iterator[tuple[int, int]]:
     end = 0
     for number, (at, stop) in enumerate(lines):
         line = text[at:stop]
-        if start is not None and (_opens_block(line) or (":" in line and _is_labelled(text, start, line))):
+        if start is not None and _opens_block(line):
             yield start, end
             start = None
         if _is_skipped(line):
@@ -149,11 +146,6 @@ def _is_skipped(line: str) -> bool:
 
 def _opens_block(line: str) -> bool:
     return _is_skipped(line) or bool(_ITEM.match(line) or _ROW.match(line) or _NOTE.match(line))
-
-
-def _is_labelled(text: str, start: int, line: str) -> bool:
-    """One of several lines of a label and what is said of it: a list whose marks were left out."""
-    return bool(_LABELLED.match(line) and _LABELLED.match(text, start))
 
 
 def _marker_width(line: str) -> int:

@@ -119,15 +119,3 @@ def test_german_abbreviations_end_no_sentence() -> None:
 )
 def test_a_bare_yes_or_no_stands_with_its_question(text: str, told: list[str]) -> None:
     assert [span.text for span in split_sentences(text)] == told
-
-
-def test_lines_of_a_label_and_what_is_said_of_it_stand_alone() -> None:
-    told = "Notice period: two weeks\nfor everyone\n**Probation:** six months\n"
-    assert texts(told) == ["Notice period: two weeks\nfor everyone", "**Probation:** six months"]
-    prose = "Please note: whoever leaves tells the office of it, and the\noffice does this: it asks for the key."
-    assert texts(prose) == [prose]
-    one = "Whoever leaves does two things.\nKeys: back to the office, and the"
-    assert texts(one) == ["Whoever leaves does two things.", "Keys: back to the office, and the"]
-    assert texts("We meet at the gate of the yard in\nLeeds: bring the key.") == [
-        "We meet at the gate of the yard in\nLeeds: bring the key."
-    ]

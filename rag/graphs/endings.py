@@ -7,7 +7,7 @@ from rag.domain.access import Scope
 from rag.domain.answers import Claim, FinalOutput, ShownClaim, Withheld, WithheldClaim, no_answer
 from rag.domain.chunks import Chunk
 from rag.graphs.state import RagState
-from rag.grounding.claims import split_claims
+from rag.grounding.claims import drafted_claims
 from rag.grounding.closeness import nearest_owner
 from rag.grounding.overruling import on_what_is_told
 from rag.words import Words
@@ -73,7 +73,7 @@ def failed_output(state: RagState, say: Words) -> FinalOutput:
 
 def shown_claims(state: RagState) -> list[ShownClaim]:
     """The supported claims in the order of the draft, each with the layout it had there."""
-    leads = [claim.lead for claim in split_claims(state["draft_answer"])]
+    leads = [claim.lead for claim in drafted_claims(state["draft_answer"])]
     return [_shown(claim, lead) for claim, lead in zip(state["claims"], leads, strict=True) if is_shown(claim)]
 
 

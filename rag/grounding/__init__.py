@@ -2,7 +2,7 @@
 
 draft_text, markers, claims                     a draft: its plain text, the sources it names, its sentences
 evidence, quotes, citations                     the sentences of the sources, and their exact characters
-examination, leads, listed, joined, ties, checks   every claim beside its sources: by itself, in parts, in its place
+examination, leads, listed, joined, ties, steps, checks   every claim beside its sources: by itself, in parts, in place
 ledger                                          what becomes of each: begin here
 coverage, alignment, signs, scoring             what can be measured of a claim, and how likely it is supported
 reading, answer_score, verification             the same for a whole answer of anybody's

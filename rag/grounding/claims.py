@@ -11,11 +11,13 @@ from typing import Final, NamedTuple
 from rag.grounding.draft_text import ASKS, plain_text
 from rag.grounding.leads import announces, is_part, limits
 from rag.grounding.markers import without_markers
+from rag.language.answered import asked_above, asks
 from rag.language.auxiliaries import AUXILIARY
-from rag.language.markup import HEADING
+from rag.language.bidding import is_bidding
+from rag.language.markup import HEADING, without_speakers
 from rag.language.sentences import Span, is_table_row, split_sentences
 from rag.language.tables import cells, heads_table
-from rag.language.words import content_stems, folded, in_one_line
+from rag.language.words import content_stems, folded, in_one_line, words
 
 LONGEST_DRAFT: Final = 20_000
 MOST_CLAIMS: Final = 80
@@ -25,7 +27,8 @@ MOST_CLAIMS: Final = 80
 class DraftClaim:
     """One sentence of a draft, not yet checked.
 
-    `under` is the line with a colon that it was listed under, `heading` the one over its section.
+    `under` is the line with a colon that it was listed under, `heading` the one over its section, `asked` the draft's
+    own question that it answers.
     """
 
     text: str
@@ -33,6 +36,7 @@ class DraftClaim:
     lead: str = " "
     under: str = ""
     heading: str = ""
+    asked: str = ""
 
 
 _ITEM_BELOW = re.compile(r"[ \t]*\n(?P<indent>[ \t]*)(?:[-*+•]|\d{1,3}[.)])\s+\S")
@@ -49,7 +53,8 @@ _ENUMERATOR = re.compile(r"(?<=[^\s:.,;]) (\d{1,2})\.(?= [A-Z])")
 def split_claims(draft: str) -> list[DraftClaim]:
     """Every checkable sentence of a draft once, in order.
 
-    What carries no word of its own is dropped, unless it denies or limits what is told under it.
+    What carries no word of its own is dropped, unless it is the value of the line that it stands under, or denies or
+    limits what is told under it.
     """
     told, titles = _with_titles(plain_text(draft[:LONGEST_DRAFT]))
     text, hints = without_markers(_as_items(told))
@@ -60,13 +65,39 @@ def split_claims(draft: str) -> list[DraftClaim]:
     lines = {line for claim in drafted for line in (claim.heading, claim.under)}
     for claim in drafted:
         key = claim.heading, claim.under, folded(claim.text).rstrip(".!? ")
-        if key not in seen and (_has_words(claim.text) or (claim.text in lines and limits(claim.text))):
+        says = _has_words(claim.text) or (bool(claim.under) and _NUMBER.fullmatch(claim.text))
+        if key not in seen and (says or (claim.text in lines and limits(claim.text))):
             seen.add(key)
             claims.append(claim)
     return claims[:MOST_CLAIMS]
 
 
+def drafted_claims(draft: str) -> list[DraftClaim]:
+    """The claims of a draft; a mere yes, no or number is one too, for with its question it says something."""
+    return split_claims(draft) or _bare_claims(draft)
+
+
+def _bare_claims(draft: str) -> list[DraftClaim]:
+    text, hints = without_markers(plain_text(draft[:LONGEST_DRAFT]))
+    told = " ".join(text.split())
+    return [DraftClaim(told, tuple(source for _, source in hints))] if is_mere(told) else []
+
+
+def is_mere(text: str) -> bool:
+    """True for a yes, a no or a number that says nothing without its question, or the line over it."""
+    return bool(_BARE.fullmatch(text))
+
+
+_VALUE: Final = r"[$€£]?\d[\d.,:]*s?\s?[%€$£]?"
+_NUMBER: Final = re.compile(rf"{_VALUE}[.!]*")
+_BARE: Final = re.compile(
+    rf"(?:yes|no|ja|nein|(?:(?:in|on|at|by|from|since|until|before|after|im|am|um|ab|bis|seit) )?{_VALUE})[.!]*",
+    re.IGNORECASE,
+)
+
+
 def _has_words(text: str) -> bool:
+    """True when any of its words says something and is no number."""
     return any(stem[0].isalpha() for stem in content_stems(text))
 
 
@@ -93,6 +124,8 @@ def _with_titles(text: str) -> tuple[str, frozenset[str]]:
         said = without_markers(heading["said"])[0].strip()
         said = said.rstrip(_STOPS) if limits(said) else said
         names = limits(said) or (said[-1:].isalnum() and not ASKS.match(said))
+        if said.endswith("?") and _is_bare(text[heading.end() :].lstrip().partition("\n")[0]):
+            return f"\n\n{said}\n\n"
         is_name = said and names and len(said.split()) <= _LONGEST_TITLE
         if not is_name or not text[heading.end() :].strip():
             return heading.group()
@@ -100,6 +133,12 @@ def _with_titles(text: str) -> tuple[str, frozenset[str]]:
         return f"\n\n{said}:\n\n"
 
     return HEADING.sub(as_line, text), frozenset(titles)
+
+
+def _is_bare(line: str) -> bool:
+    """True for a few words that only say something under the question over them."""
+    said = words(without_speakers(line))
+    return bool(said) and is_part(line) and not is_bidding(said[0])
 
 
 _LONGEST_TITLE: Final = 10  # words
@@ -110,9 +149,10 @@ def _claims(text: str, hints: list[tuple[int, int]], titles: frozenset[str]) -> 
     spans = _with_lead_questions(split_sentences(text), text)
     header: list[str] = []
     above = _Above()
-    end = 0
-    for number, span in enumerate(spans):
+    end, heading = 0, ""
+    for number, (span, asked) in enumerate(zip(spans, asked_above(text, spans), strict=True)):
         lead = _lead(text[end : span.start])
+        heading = "" if span.text in titles else _asked_in(text[end : span.start], heading)
         stop = spans[number + 1].start if number + 1 < len(spans) else len(text) + 1
         mine = tuple(dict.fromkeys(source for at, source in hints if span.start < at < max(stop, span.end + 1)))
         end = span.end
@@ -126,16 +166,22 @@ def _claims(text: str, hints: list[tuple[int, int]], titles: frozenset[str]) -> 
         header = []
         is_item = bool(lead.strip())
         indent = _indent(text, span) if is_item else -1
-        said = _NEXT_ITEM.sub(":", in_one_line(span.text))
+        said = without_speakers(_NEXT_ITEM.sub(":", in_one_line(span.text)))
         said += ":" * _opens_list(text, span, indent)
         if span.text in titles and not is_item:
             above = _Above(said)
             yield DraftClaim(said, mine, lead)
             continue
         above = above if indent > above.indent or _goes_on(said, above.line) else _Above(above.heading)
-        yield DraftClaim(said, mine, lead, above.line, above.heading)
+        yield DraftClaim(said, mine, lead, above.line, above.heading, without_speakers(asked or heading))
         is_line = said.endswith(":") or _limits_list(text, span, indent)
         above = _Above(above.heading, said, indent) if is_line else above
+
+
+def _asked_in(between: str, before: str) -> str:
+    """The heading over what follows, where it asks; the one before it holds until another comes."""
+    said = [match["said"] for match in HEADING.finditer(between)]
+    return (said[-1] if asks(said[-1]) else "") if said else before
 
 
 class _Above(NamedTuple):
@@ -155,7 +201,7 @@ def _indent(text: str, span: Span) -> int:
 def _opens_list(text: str, span: Span, indent: int) -> bool:
     """A few words without an end, directly over the items of a list that is farther in than they are."""
     below = _ITEM_BELOW.match(text, span.end)
-    few = len(span.text.split()) <= _FEWEST_SAID and span.text[-1].isalnum()
+    few = span.text[-1].isalnum() and (len(span.text.split()) <= _FEWEST_SAID or (indent >= 0 and is_part(span.text)))
     return bool(few and below and len(below["indent"]) > indent)
 
 

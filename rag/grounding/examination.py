@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from rag.grounding.checks.asides import says_nothing
+from rag.grounding.checks.bare import check_bare
 from rag.grounding.checks.borrowed import check_few_words, check_stand_ins
 from rag.grounding.checks.characters import check_characters
 from rag.grounding.checks.columns import check_columns
@@ -17,14 +18,17 @@ from rag.grounding.claims import DraftClaim
 from rag.grounding.coverage import Coverage, Evidence
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.joined import joined
-from rag.grounding.leads import leans
-from rag.grounding.listed import in_context, spelled_out
+from rag.grounding.leads import announces, leans
+from rag.grounding.listed import bare_answer, in_context, in_words, pairs_in, spelled_out
+from rag.grounding.steps import out_of_turn
 from rag.grounding.ties import untold_ties
 from rag.language.rules.complements import told_of_complement
 from rag.language.rules.modality import told_of_demand
 from rag.language.rules.narrowing import narrowings
+from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 
+_OUT_OF_TURN: Final = Finding("role", "contradicted", "")
 LONGEST_CLAIM: Final = 1500
 """Characters. No sentence of a handbook comes near it; over what a broken model says the checks would take minutes."""
 _VALUES: Final = frozenset(("number", "date"))
@@ -46,20 +50,32 @@ class Examined(NamedTuple):
     coverage: Coverage | None
     findings: list[Finding]
 
+    @property
+    def home(self) -> SourceSentence | None:
+        """The sentence that says most of it."""
+        return self.repeated or (self.coverage.best if self.coverage else None)
+
 
 def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence, question: str = "") -> list[Examined]:
     """Every claim examined once, for whoever needs to know: by itself, then with what it stands under."""
     evidence.embed(claim.text for claim in drafted)
-    alone = [
-        examine(claim, evidence, surroundings)
-        for claim, surroundings in zip(drafted, _surroundings(drafted, question), strict=True)
-    ]
+    around = _surroundings(drafted, question)
+    said = [in_words(claim, claim.asked or question, evidence.texts) for claim in drafted]
+    alone = [examine(claim, evidence, one) for claim, one in zip(said, around, strict=True)]
+    for at in out_of_turn(drafted, [found.home for found in alone], evidence.sentences):
+        alone[at] = alone[at]._replace(findings=[*alone[at].findings, _OUT_OF_TURN], repeated=None)
     lines = {claim.text: found for claim, found in zip(drafted, alone, strict=True)}
     placed = []
-    for claim, found in zip(drafted, alone, strict=True):
+    for claim, found, whole in zip(drafted, alone, around, strict=True):
         above = [lines[line] for line in (claim.heading, claim.under) if line in lines]
         known = _known(found, above)
-        more = [one for one in _against_statements(claim, found, evidence, question) if one.reason not in known]
+        asked = claim.asked or question
+        more = [
+            *(one for one in _against_statements(claim, found, evidence, asked) if one.reason not in known),
+            *_against_answer(claim, found, evidence, whole),
+            *_against_place(claim, evidence, question),
+            *_against_pairs(claim, evidence, question),
+        ]
         placed.append(found._replace(findings=[*found.findings, *more], repeated=None) if more else found)
     return placed
 
@@ -68,7 +84,7 @@ def _surroundings(drafted: Sequence[DraftClaim], question: str) -> list[Surround
     texts = ["", *(claim.text for claim in drafted), ""]
     return [
         Surroundings(
-            asked=question,
+            asked=claim.asked or question,
             beside=f"{question} {claim.heading} {claim.under} {texts[at]} {texts[at + 2]}",
             above=f"{question} {claim.heading} {claim.under}",
             ahead=" ".join([question, claim.heading, claim.under, *texts[: at + 1]]),
@@ -138,6 +154,32 @@ def _against_statements(claim: DraftClaim, found: Examined, evidence: Evidence, 
         if finding.verdict == "contradicted"
         if not whole.may_only or finding.reason in whole.may_only
     ]
+
+
+def _against_place(claim: DraftClaim, evidence: Evidence, question: str) -> list[Finding]:
+    """That a sentence, however long, stands under another label in its source, but for one that the question names."""
+    line = f"{claim.heading} {claim.under}".strip()
+    if claim.asked:
+        return _objections_to(f"{claim.asked} {claim.text}", claim, evidence, question, [check_placed])
+    if not line or announces(line) or frozenset(subjects(line)) <= frozenset(subjects(question)):
+        return []
+    return _objections_to(spelled_out(claim), claim, evidence, question, [check_placed])
+
+
+def _against_pairs(claim: DraftClaim, evidence: Evidence, question: str) -> list[Finding]:
+    """That one of several labels in a sentence is given what stands under another."""
+    told = pairs_in(claim.text)
+    found = (finding for pair in told for finding in _objections_to(pair, claim, evidence, question, CHECKS))
+    return [one for one in found if one.reason == "swap" and one.verdict == "contradicted"]
+
+
+def _against_answer(claim: DraftClaim, found: Examined, evidence: Evidence, around: Surroundings) -> list[Finding]:
+    """That the few words which a draft begins with answer another question; what is listed is part of an answer."""
+    is_first = bool(claim.asked) or (around.ahead.split() == around.asked.split() and not claim.lead.strip())
+    told = bare_answer(claim) if is_first else ""
+    if not told or found.coverage is None:
+        return []
+    return find_objections(laid_beside(evidence.read(told), found.coverage, evidence, told, around), [check_bare])
 
 
 def _objections_to(

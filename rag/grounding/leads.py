@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from rag.language.auxiliaries import MODAL
 from rag.language.german.reading import read_german
 from rag.language.questions.bare_answers import says_something
 from rag.language.rules.noes import is_negative, restrictions
@@ -30,7 +31,14 @@ _CASE: Final = re.compile(
 _CASE_BEHIND: Final = re.compile(
     r"\b(?:if|unless|until|only|except|before|after|wenn|falls|bis|nur|außer)\b|\b(?:19|20)\d\d\b|[<>≤≥]", re.I
 )
+_SUBORDINATE: Final = re.compile(
+    r"(?:only |but |not )?(?:if|when(?:ever)?|unless|until|once|before|after|while|as long as|provided|wenn|falls"
+    r"|sofern|solange|bis|nachdem)\b[^,]*\Z",
+    re.IGNORECASE,
+)
+"""A case that is told in a clause, with a verb of its own."""
 _YEAR: Final = re.compile(r"\b(?:19|20)\d\d\b")
+_UNFINISHED: Final = re.compile(rf"\S\s(?:{MODAL}|cannot|not|to)\s*:$", re.IGNORECASE)
 _FEW: Final = 8
 _FEW_OF_A_DATE: Final = 4
 
@@ -71,6 +79,17 @@ def is_said(line: str, told: str) -> bool:
 def limits(line: str) -> bool:
     """True for one that denies what stands under it or tells it only of a case or a time: "Until 2020:"."""
     return bool(line) and (untrue(line) or bool(_CASE.match(line) or _CASE_BEHIND.search(line)))
+
+
+def names_case(text: str) -> bool:
+    """True for what only says when, where or with whose leave something holds: "If it rains", "with a permit"."""
+    is_told = says_something(text) and not _SUBORDINATE.match(text)
+    return bool(_CASE.match(text)) and not is_told and "," not in text
+
+
+def is_unfinished(line: str) -> bool:
+    """True for a line that ends with what needs a deed behind it: "You must:", "Guests are allowed to:"."""
+    return bool(_UNFINISHED.search(line))
 
 
 def announces(text: str) -> bool:

@@ -1,7 +1,7 @@
 """The claim ledger: every claim of a draft against the sources, and what became of it.
 
 Alignment is ours: the model's markers only break ties. A claim is supported when no check objects and its score reaches
-the threshold. The ledger has exactly one row per claim of `split_claims(draft)`, in the same order.
+the threshold. The ledger has exactly one row per claim of `drafted_claims(draft)`, in the same order.
 """
 
 from collections.abc import Sequence, Set
@@ -11,7 +11,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.answers import Claim, GroundingStatus, Verdict
 from rag.domain.chunks import Chunk
-from rag.grounding.claims import DraftClaim, split_claims
+from rag.grounding.claims import DraftClaim, drafted_claims
 from rag.grounding.coverage import evidence_of
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.examination import Examined, examine_all
@@ -31,7 +31,7 @@ def check_claims(
 ) -> list[Claim]:
     """One row per claim of the draft. `source_ids` are ours (source n is `sources[n-1]`), never the model's."""
     evidence = evidence_of(sources, embedder)
-    drafted = split_claims(draft)
+    drafted = drafted_claims(draft)
     return judge_claims(drafted, examine_all(drafted, evidence, question), support_threshold, question)
 
 

@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from rag.domain.answers import Claim
-from rag.grounding.claims import DraftClaim
-from rag.grounding.leads import announces, untrue
+from rag.grounding.claims import DraftClaim, is_mere
+from rag.grounding.leads import announces, is_unfinished, names_case, untrue
+from rag.language.answered import answered_in_full, asks, of_the_reader
+from rag.language.german.reading import read_german
 from rag.language.likeness import is_general
 from rag.language.questions.bare_answers import in_full, says_something, value_of
 from rag.language.rules.things import light
@@ -14,11 +17,34 @@ from rag.language.values.numbers import spelled_number
 from rag.language.words import stem, words
 
 _MOST_WORDS: Final = 8  # of a part; what is longer is a sentence of its own
+_MOST_OF_AN_ANSWER: Final = 6  # words; among more there is likely a verb
 _FOR_ITSELF: Final = frozenset(("coverage", "negation", "quantifier", "no_source"))
 """What may speak against a line alone: an "Included:" is denied by all that is not."""
 _DENIED: Final = frozenset(("negation",))
+_RULED: Final = frozenset(("negation", "condition"))
 _YES_OR_NO: Final = re.compile(r"(?:yes|ja|(?P<no>no|nein))\b", re.IGNORECASE)
+_AGREES: Final = re.compile(
+    r"(?:yes|no|ja|nein|sure|of course|certainly|absolutely|correct|exactly|indeed|right)\b", re.IGNORECASE
+)
+_WITH_CASE: Final = re.compile(r"(?:yes|no|ja|nein)\b, (?P<case>\S.*)", re.IGNORECASE)
 _LABELLED: Final = re.compile(r"(?P<label>[^\d:;,–—]{2,40}?)(?::| [-–—])\s+(?P<values>\S.*)")
+_TURNED_CASE: Final = re.compile(r"\A(?:no|nein), (?P<if>if|when|unless|wenn|falls)\b", re.IGNORECASE)
+_OTHERWISE: Final = {"if": "unless", "when": "unless", "unless": "if", "wenn": "es sei denn", "falls": "es sei denn"}
+_NAMES_ITSELF: Final = re.compile(r"[:;()|]|\s[-–—]\s")
+"""A label before or behind what is told of it, which then says itself what it is about."""
+_OWN_LABEL: Final = re.compile(r"(?P<label>[^:;()]{2,60}?)(?::(?: (?P<cell>[^:;]+);)?|\s[-–—]\s| \()")
+_OF_SEVERAL: Final = re.compile(
+    r" (?:for|of|in|at|with|between|about|für|von|bei|zwischen) [^?]*?\b(?:and|or|und|oder)\b[^?]*"
+)
+"""Of a question the things of which it asks the same."""
+_PAIRS: Final = (
+    re.compile(
+        r"(?:\A|, |\b(?:and|und) )(?P<label>[^,;:.()]{2,60}): (?P<told>\S.*?)"
+        r"(?=(?:,| and| und) [^,;:.()]{2,60}: |[.]?\Z)"
+    ),
+    re.compile(r"(?:\A|; )(?P<label>[^;:()–—]{2,60}) [-–—] (?P<told>[^;]+?)(?=;|[.]?\Z)"),
+    re.compile(r"(?:\A[^:()]{2,40}: |\A|[,;] |\b(?:and|und) )(?P<told>[^();:]{2,90}?) \((?P<label>[^()]{2,60})\)"),
+)
 _BETWEEN: Final = re.compile(r",\s+|;\s+|\s+(?:and|und)\s+")
 _DIGIT: Final = re.compile(r"\d")
 _CELL: Final = re.compile(r"(?:^|; )([^;:]{1,40}): ([^;]+)")
@@ -53,7 +79,9 @@ def in_context(claim: DraftClaim, question: str, sources: Sequence[str]) -> list
     takes over what is asked in the asker's words: so only a no speaks against it.
     """
     labelled = [Statement(each) for each in _by_value(claim.text)]
-    if len(words(claim.text)) > _MOST_WORDS:
+    if case_behind(claim.text):
+        return [Statement(one, _RULED) for one in answered_in_full(question, claim.text, sources)[:1]]
+    if len(words(claim.text)) > _MOST_WORDS and not (claim.under and is_unfinished(claim.under)):
         return labelled
     if claim.under or claim.heading:
         return [Statement(spelled_out(claim)), *labelled]
@@ -61,9 +89,55 @@ def in_context(claim: DraftClaim, question: str, sources: Sequence[str]) -> list
         is_reasoned = opens["no"] and len(words(claim.text)) > 1  # its own words say why not
         answered = Statement("" if is_reasoned else in_full(question, opens.group(), sources), _DENIED)
     else:
-        bare = value_of(claim.text) or ("" if says_something(claim.text) else claim.text)
+        if _label_of(claim.text) <= _stems(question):
+            question = _OF_SEVERAL.sub("", question)
+        is_whole = says_something(claim.text) or len(_CELL.findall(claim.text)) > 1
+        bare = value_of(claim.text) or ("" if is_whole else claim.text)
         answered = Statement(in_full(question, bare, sources) if bare else "")
     return [*labelled, *([answered] if answered.text else [])]
+
+
+def _label_of(text: str) -> frozenset[str]:
+    """The words of the label that a claim begins with; where the question has them all, it is one of what is asked."""
+    found = _OWN_LABEL.match(text)
+    return _stems(found["cell"] or found["label"]) if found else frozenset([text])
+
+
+def case_behind(text: str) -> str:
+    """Of `Yes, if your manager agrees` the case alone; "" where the rest is a statement of its own."""
+    found = _WITH_CASE.fullmatch(text)
+    return found["case"] if found and names_case(found["case"]) else ""
+
+
+def in_words(claim: DraftClaim, question: str, sources: Sequence[str]) -> DraftClaim:
+    """A mere yes, no or number as what it says to the question; a no in a case is a yes in all others."""
+    if case_behind(claim.text):
+        return replace(claim, text=_TURNED_CASE.sub(lambda no: _OTHERWISE[no["if"].casefold()], claim.text))
+    if not is_mere(claim.text):
+        return claim
+    asked = of_the_reader(read_german(question))
+    stated = spelled_out(claim) if claim.under else in_full(asked, read_german(claim.text), sources)
+    return replace(claim, text=stated or claim.text)
+
+
+def bare_answer(claim: DraftClaim) -> str:
+    """What a claim answers the question with, when that is no statement of its own: a value, a name, a case."""
+    if claim.under or claim.heading or _NAMES_ITSELF.search(claim.text):
+        return ""
+    if case := case_behind(claim.text):
+        return case
+    is_few = len(words(claim.text)) <= _MOST_OF_AN_ANSWER and not says_something(claim.text)
+    is_told = is_few and not _AGREES.match(claim.text)
+    return claim.text if is_told or names_case(claim.text) else ""
+
+
+def pairs_in(text: str) -> list[str]:
+    """ "A: x, B: y and C: z", "A – x; B – y" and "x (A), y (B)" as a line for each label; none for a single one."""
+    for pattern in _PAIRS:
+        found = [f"{match['label'].strip()}: {match['told'].strip()}" for match in pattern.finditer(text)]
+        if len(found) > 1:
+            return found
+    return []
 
 
 def _by_value(text: str) -> list[str]:
@@ -93,7 +167,7 @@ def with_proven_lines(drafted: Sequence[DraftClaim], ledger: Sequence[Claim], qu
     asked = _stems(question)
     return [
         _standing_on(row, kept)
-        if row["reason"] in _FOR_ITSELF
+        if (row["reason"] in _FOR_ITSELF or (row["reason"] == "aside" and asks(claim.text)))
         and (kept := _kept_under(claim.text, drafted, ledger))
         and _adds_nothing(claim.text, asked, kept)
         else row
@@ -102,7 +176,9 @@ def with_proven_lines(drafted: Sequence[DraftClaim], ledger: Sequence[Claim], qu
 
 
 def _kept_under(line: str, drafted: Sequence[DraftClaim], ledger: Sequence[Claim]) -> list[Claim]:
-    below = [row for claim, row in zip(drafted, ledger, strict=True) if line in (claim.under, claim.heading)]
+    below = [
+        row for claim, row in zip(drafted, ledger, strict=True) if line in (claim.under, claim.heading, claim.asked)
+    ]
     return [row for row in below if row["verdict"] == "supported"]
 
 

@@ -106,7 +106,7 @@ def answered_in_full(question: str, answer: str, sources: Sequence[str]) -> list
     a verb of its own behind a yes or a no is a second statement.
     """
     said = without_double_no(without_speakers(answer)).strip(_MARKS)
-    asked = _of_the_reader(without_speakers(question).strip(_MARKS))
+    asked = of_the_reader(without_speakers(question).strip(_MARKS))
     if case := _IF.fullmatch(asked):
         return [f"{case['case']}, {said}"]
     if polar := next(filter(None, (told.match(said) for told in _POLAR)), None):
@@ -129,7 +129,7 @@ def _with_rest(statement: str, rest: str) -> list[str]:
     return [f"{statement}{', ' if rest.startswith(',') else ' '}{more}"]
 
 
-def _of_the_reader(question: str) -> str:
+def of_the_reader(question: str) -> str:
     """A page speaks with its reader's voice when it asks: `Can I …?`."""
     for own, told in _OWN:
         question = own.sub(told, question)

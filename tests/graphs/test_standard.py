@@ -648,3 +648,11 @@ def test_the_baseline_searches_once_and_does_not_weigh() -> None:
 def test_the_baseline_says_when_it_found_nothing() -> None:
     told = output(run(context(ScriptedRetriever([])), architecture="naive"))
     assert (told["status"], told["knowledge_gap"] is not None) == ("insufficient_context", True)
+
+
+@pytest.mark.parametrize(
+    ("draft", "status", "told"), [("3 [1]", "answered", GOOD_DRAFT), ("5 [1]", "insufficient_context", "")]
+)
+def test_a_mere_number_is_told_with_its_bound_when_it_answers_the_question(draft: str, status: str, told: str) -> None:
+    ended = output(run(context(chat=ScriptedChat(drafts=[draft] * 4))))
+    assert (ended["status"], ended["answer"]) == (status, told)

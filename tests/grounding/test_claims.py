@@ -1,6 +1,6 @@
 import pytest
 
-from rag.grounding.claims import MOST_CLAIMS, DraftClaim, split_claims
+from rag.grounding.claims import MOST_CLAIMS, DraftClaim, drafted_claims, split_claims
 
 
 @pytest.mark.parametrize("draft", ["", "   ", "[1][2]", "...", "\x00\u200b", "<think>only thoughts", "1. 2. 3."])
@@ -173,3 +173,42 @@ def test_a_heading_that_names_a_subject_is_a_line_with_a_colon(heading: str, lin
     claims = split_claims(f"{heading}\n\nAsk at the quay.")
     assert [claim.text for claim in claims] == [*lines, "Ask at the quay."]
     assert claims[-1].heading == "".join(lines)
+
+
+def test_an_item_over_others_opens_them_when_it_is_no_sentence() -> None:
+    told = split_claims("- Leave of the first and second mate\n  - 30 days\n- Mates get 25 days.\n  - 5 more in winter")
+    assert [(claim.under, claim.text) for claim in told] == [
+        ("", "Leave of the first and second mate:"),
+        ("Leave of the first and second mate:", "30 days"),
+        ("", "Mates get 25 days."),
+        ("", "5 more in winter"),
+    ]
+
+
+def test_a_number_says_something_under_a_line_alone() -> None:
+    told = split_claims("- Pier toll\n  - 7\n  - €9\n\n12.")
+    assert [claim.text for claim in told] == ["Pier toll:", "7", "€9"]
+
+
+@pytest.mark.parametrize("draft", ["Yes.", "No", "**Nein.**", "25", "$1,200.", "In 1903.", "Yes [1]."])
+def test_a_draft_of_a_mere_yes_no_or_number_is_a_claim(draft: str) -> None:
+    assert [claim.text for claim in drafted_claims(draft)] == [draft.strip("*").replace(" [1]", "")]
+
+
+@pytest.mark.parametrize("draft", ["", "…", "Yes, 25 or 26?!", "The the."])
+def test_what_says_nothing_is_none(draft: str) -> None:
+    assert drafted_claims(draft) == split_claims(draft)
+
+
+@pytest.mark.parametrize(
+    ("draft", "asked"),
+    [
+        ("Q: May I land?\nA: Ask the warden.", ["", "May I land?"]),
+        ("## May I land?\n\nAsk the warden.\n\nBring a coat.", ["May I land?", "May I land?"]),
+        ("## May I land?\n\nAsk the warden.\n\n## Coats\n\nBring one.", ["May I land?", "", ""]),
+        ("## May I land?\n\nAsk the warden.\n\n## Is it cold?\n\nBring a coat.", ["May I land?", "Is it cold?"]),
+        ("## How many days?\n\n25 days.", ["", "How many days?"]),
+    ],
+)
+def test_a_claim_knows_the_question_of_the_draft_over_it(draft: str, asked: list[str]) -> None:
+    assert [claim.asked for claim in split_claims(draft)] == asked

@@ -228,3 +228,146 @@ def test_a_value_of_a_bygone_time_is_not_told_as_todays() -> None:
 def shown_of(draft: str) -> list[str]:
     claims = checked(draft, given_chunk("leave", LEAVE), question="How much leave do skippers have?")
     return [claim["text"] for claim in claims if claim["verdict"] == "supported"]
+
+
+PORT = """Gäste dürfen keine Hunde mitbringen.
+
+Deckhands may not climb the mast. You can request a mooring permit. The mate gets 25 days of leave.
+
+You can take a skiff unless the ferry runs. Guests may not land unless the warden agrees.
+
+You must wear a yellow helmet below the crane at all times of the day and of the night. You may bring a dog into the
+lower yard, if you keep it on a short lead and out of the stores.
+
+- Home port: Lower basin
+- Skipper: Runa Falk"""
+
+
+def port(draft: str, question: str) -> bool:
+    return is_shown(draft, PORT, question=question)
+
+
+@pytest.mark.parametrize(
+    ("question", "true", "false"),
+    [
+        ("May deckhands climb the mast?", "No.", "Yes."),
+        ("Can I request a mooring permit?", "Yes.", "No."),
+        ("How many days of leave does the mate get?", "25.", "26."),
+        ("Dürfen Gäste Hunde mitbringen?", "Nein.", "Ja."),
+        ("Can I take a skiff?", "Yes, unless the ferry runs.", "No, unless the ferry runs."),
+        ("Can I take a skiff?", "No, if the ferry runs.", "Yes, if the ferry runs."),
+        ("May guests land?", "Yes, if the warden agrees.", "No, if the warden agrees."),
+        ("May guests land?", "No, unless the warden agrees.", "Yes, unless the warden agrees."),
+    ],
+)
+def test_a_mere_yes_no_or_number_says_what_is_asked(question: str, true: str, false: str) -> None:
+    assert port(true, question)
+    assert not port(false, question)
+
+
+def test_a_sentence_behind_a_no_is_read_as_it_stands() -> None:
+    page = "Unless you are a skipper, you do not get a cabin."
+    assert not is_shown("No, if you are a skipper, you do not get a cabin.", page, question="Do I get a cabin?")
+    assert is_shown(
+        "In the lower yard you may bring a dog.", "In the lower yard you may bring a dog.", question="May I dive?"
+    )
+
+
+def test_a_yes_without_a_question_that_it_answers_is_withheld() -> None:
+    assert not port("Yes.", "What may deckhands climb?")
+    assert not port("Yes.", "Can I request a zeppelin?")
+
+
+def test_a_line_that_waits_for_a_deed_is_read_with_a_deed_of_any_length() -> None:
+    helmet = "wear a yellow helmet below the crane at all times of the day and of the night"
+    dog = "bring a dog into the lower yard, if you keep it on a short lead and out of the stores"
+    assert port(f"You must:\n- {helmet}", "What are the rules?")
+    assert port(f"You may:\n- {dog}", "What are the rules?")
+    assert not port(f"You may:\n- {helmet}", "What are the rules?")
+    assert not port(f"You must:\n- {dog}", "What are the rules?")
+
+
+SECTIONS = """## Ferries
+
+Take the blue boat to the lower pier and walk up the hill for five minutes.
+
+## Permits
+
+Ask the warden at the gate well before you arrive, and bring a photo.
+
+## How do I borrow a skiff?
+
+Leave your badge with the keeper who sits in the hut.
+
+## How do I report a leak?
+
+Ring the bell twice and wait until somebody comes."""
+FERRY = "Take the blue boat to the lower pier and walk up the hill for five minutes."
+BADGE = "Leave your badge with the keeper who sits in the hut."
+BELL = "Ring the bell twice and wait until somebody comes."
+
+
+@pytest.mark.parametrize("line", ["## {}\n\n", "**{}**\n", "- {}\n  - ", "{}:\n- "])
+def test_a_whole_sentence_stays_under_its_own_label(line: str) -> None:
+    assert is_shown(f"{line.format('Ferries')}{FERRY}", SECTIONS, question="How do I get there?")
+    assert not is_shown(f"{line.format('Permits')}{FERRY}", SECTIONS, question="How do I get there?")
+    assert is_shown(f"{line.format('On your way')}{FERRY}", SECTIONS, question="How do I get on my way?")
+
+
+def test_a_line_that_only_announces_what_it_names_is_no_label() -> None:
+    assert is_shown(f"Here are the permits and ferries:\n- {FERRY}", SECTIONS, question="What is there to know?")
+
+
+def test_under_what_the_question_names_sentences_may_be_gathered() -> None:
+    assert is_shown(f"## Permits\n\n{FERRY}", SECTIONS, question="What about permits?")
+
+
+@pytest.mark.parametrize("line", ["**{}**\n", "## {}\n\n", "Q: {}\nA: ", "**Q: {}**\nA: "])
+def test_an_answer_stays_behind_its_own_question(line: str) -> None:
+    asked = "How do I borrow a skiff?"
+    assert is_shown(f"{line.format(asked)}{BADGE}", SECTIONS, question=asked)
+    assert not is_shown(f"{line.format(asked)}{BELL}", SECTIONS, question=asked)
+
+
+SHEETS = """| Field | Harbour sheet | Ferry sheet |
+|---|---|---|
+| Level | Otter | Heron |
+| Cadence | monthly | weekly |
+
+The health unit is located in the basement. Crane drivers are eligible for a free pass."""
+
+
+@pytest.mark.parametrize(
+    ("true", "false"),
+    [
+        ("Level: Heron", "Level: Otter"),
+        ("**Level:** Heron\n**Cadence:** weekly", "**Level:** weekly\n**Cadence:** Heron"),
+        ("Level (Heron)", "Level (weekly)"),
+        ("- Level\n  - Heron\n- Cadence\n  - weekly", "- Level\n  - weekly\n- Cadence\n  - Heron"),
+        ("Level: Heron and Cadence: weekly.", "Level: weekly and Cadence: Heron."),
+        (
+            "| Topic | Ferry sheet |\n|---|---|\n| Level | Heron |",
+            "| Topic | Ferry sheet |\n|---|---|\n| Level | weekly |",
+        ),
+    ],
+)
+def test_one_of_several_things_that_are_asked_about_is_told_by_itself(true: str, false: str) -> None:
+    asked = "What is the ferry sheet for Level and Cadence?"
+    assert is_shown(true, SHEETS, question=asked)
+    assert not is_shown(false, SHEETS, question=asked)
+
+
+@pytest.mark.parametrize(
+    "several",
+    ["{}: {} and {}: {}.", "{} – {}; {} – {}.", "Rules: {1} ({0}) and {3} ({2})."],
+)
+def test_each_of_several_labels_in_a_sentence_has_its_own(several: str) -> None:
+    unit, drivers, basement, free = (
+        "Health unit",
+        "crane drivers",
+        "located in the basement",
+        "eligible for a free pass",
+    )
+    question = "What are the rules for the health unit and for crane drivers?"
+    assert is_shown(several.format(unit, basement, drivers, free), SHEETS, question=question)
+    assert not is_shown(several.format(unit, free, drivers, basement), SHEETS, question=question)

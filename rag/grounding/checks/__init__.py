@@ -14,6 +14,7 @@ patterns, listings, placed, led, parallel           what changed places in a cop
 composed                                            a name made of the words of two
 borrowed, lent, restricted                          what is said of another subject or thing, or of only some of a kind
 cut_out                                             what is left out of a copy, though it narrows it
+bare                                                a few words that answer another question
 asked, asides                                       what a page only asks, and what speaks to the reader
 turns, openings, denials, standings                 yes for no, may for must
 unheard, contrary                                   a no of which nothing speaks, a word for its opposite

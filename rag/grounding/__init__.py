@@ -3,11 +3,12 @@
 draft_text, markers, claims                     a draft: its plain text, the sources it names, its sentences
 evidence, quotes, citations                     the sentences of the sources, and their exact characters
 examination, leads, listed, joined, ties, steps, checks   every claim beside its sources: by itself, in parts, in place
+sequels, twins                                  what was told ahead of it: what points back, which of two sections
 ledger                                          what becomes of each: begin here
 coverage, alignment, signs, scoring             what can be measured of a claim, and how likely it is supported
 reading, answer_score, verification             the same for a whole answer of anybody's
 judging                                         a model's second opinion, which may only withhold
-completion, confidence                          a condition told after all; how sure it is
+completion, limited, confidence                 a condition told after all, and a limit; how sure it is
 gaps, closeness                                 what is missing, in a sentence; how far a chunk speaks of what is asked
 overruling, premises                            what has lost to another source; what a question takes for granted
 """

@@ -30,12 +30,12 @@ def complete_claims(claims: Sequence[Claim]) -> list[Claim]:
 
 def _whole(claim: Claim) -> list[Quote]:
     """The sentence that has the condition, and the one that the claim joins it with: plain ones of a single source."""
-    if claim["reason"] not in LEFT_OUT or len(claim["source_ids"]) != 1 or not claim["quotes"]:
+    if claim["reason"] not in LEFT_OUT | {"limit"} or len(claim["source_ids"]) != 1 or not claim["quotes"]:
         return []
     told = set(subjects(claim["text"]))
     best = max(claim["quotes"], key=lambda quote: len(told.intersection(subjects(quote["text"]))))
     is_most = len(told.intersection(subjects(best["text"]))) >= _MOST * len(told)
-    quotes = [best] if is_most else claim["quotes"]
+    quotes = [best] if is_most and claim["reason"] != "limit" else claim["quotes"]
     return quotes if all(map(_may_stand, quotes)) else []
 
 

@@ -16,9 +16,11 @@ from rag.grounding.coverage import evidence_of
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.examination import Examined, examine_all
 from rag.grounding.leads import denies, is_said, limits, turns
+from rag.grounding.limited import with_limits
 from rag.grounding.listed import with_proven_lines
 from rag.grounding.quotes import quotes_of
 from rag.grounding.scoring import features, support_score
+from rag.grounding.sequels import in_sequence
 
 VERBATIM: Final = 0.99
 """Score of a claim that repeats a source sentence word for word."""
@@ -32,15 +34,28 @@ def check_claims(
     """One row per claim of the draft. `source_ids` are ours (source n is `sources[n-1]`), never the model's."""
     evidence = evidence_of(sources, embedder)
     drafted = drafted_claims(draft)
-    return judge_claims(drafted, examine_all(drafted, evidence, question), support_threshold, question)
+    examined = examine_all(drafted, evidence, question)
+    return judge_claims(drafted, examined, evidence.sentences, support_threshold, question)
+
+
+def still_in_sequence(
+    draft: str, claims: Sequence[Claim], sources: Sequence[Chunk], *, embedder: Embeddings, question: str = ""
+) -> list[Claim]:
+    """The ledger of `check_claims`, once some of it was told otherwise or withheld after all."""
+    return in_sequence(drafted_claims(draft), claims, evidence_of(sources, embedder).sentences, question)
 
 
 def judge_claims(
-    drafted: Sequence[DraftClaim], examined: Sequence[Examined], threshold: float, question: str
+    drafted: Sequence[DraftClaim],
+    examined: Sequence[Examined],
+    sentences: Sequence[SourceSentence],
+    threshold: float,
+    question: str,
 ) -> list[Claim]:
     """A row for each claim. What stands under a fallen line that denies or limits it falls too.
 
-    So does a line with nothing left under it; one that only asks what they answer stands with them.
+    So does what points back to something else than in its source, and a line with nothing left under it; one that only
+    asks what they answer stands with them.
     """
     above = _lines_above(drafted)
     judged = [
@@ -50,12 +65,13 @@ def judge_claims(
     ]
     ledger = with_proven_lines(drafted, judged, question)
     leaning = _leaning(above, {claim.text for claim, row in zip(drafted, ledger, strict=True) if _stands(row)})
+    led = [_without_its_lead(row) if leans else row for row, leans in zip(ledger, leaning, strict=True)]
+    told = with_limits(in_sequence(drafted, led, sentences, question), sentences)
     listed = {line for claim in drafted for line in (claim.under, claim.heading)}
-    shown = [claim for claim, row, leans in zip(drafted, ledger, leaning, strict=True) if _stands(row) and not leans]
+    shown = [claim for claim, row in zip(drafted, told, strict=True) if _stands(row)]
     kept = {line for claim in shown for line in (claim.under, claim.heading)}
     return [
-        _without_its_lead(row) if leans or claim.text in listed - kept else row
-        for claim, row, leans in zip(drafted, ledger, leaning, strict=True)
+        _without_its_lead(row) if claim.text in listed - kept else row for claim, row in zip(drafted, told, strict=True)
     ]
 
 

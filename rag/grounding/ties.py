@@ -36,28 +36,28 @@ class Tie(NamedTuple):
 def untold_ties(ties: Sequence[Tie], side: Side) -> list[Finding]:
     """What no source says of two sentences, each of which is true."""
     return [
-        Finding("role", "contradicted", "") if _is_turned(tie) else Finding("added", "unsupported", tie.word)
+        Finding("role", "contradicted", "") if is_turned(tie) else Finding("added", "unsupported", tie.word)
         for tie in ties
-        if _is_turned(tie) or not _is_told(tie, side)
+        if is_turned(tie) or not is_told(tie, side.others, side.surroundings.beside)
     ]
 
 
-def _is_turned(tie: Tie) -> bool:
+def is_turned(tie: Tie) -> bool:
     """A later step told as the first of two."""
     return tie.kind == "order" and any(_are_steps(*both) for both in product(tie.second, tie.first))
 
 
-def _is_told(tie: Tie, side: Side) -> bool:
+def is_told(tie: Tie, sentences: Sequence[SourceSentence], beside: str) -> bool:
     """By one sentence, by how two go together, or by the asker, who may have named the case."""
     one, other = (frozenset(subjects(part)) for part in tie.parts)
     own = (one - other, other - one)
-    if any(all(len(told & each.own_stems) >= max(_LEAST, _MOST * len(told)) for told in own) for each in side.others):
+    if any(all(len(told & each.own_stems) >= max(_LEAST, _MOST * len(told)) for told in own) for each in sentences):
         return True
-    if tie.kind in _CASES and (one <= with_likes(subjects(side.surroundings.beside)) or _has_such_case(tie, one)):
+    if tie.kind in _CASES and (one <= with_likes(subjects(beside)) or _has_such_case(tie, one)):
         return True
     if tie.kind == "place":
         return any(frozenset(subjects(tie.parts[1])[-_NAME:]) & one.likely_stems for one in tie.first)
-    return any(_leads(*both, tie, side.others) for both in product(tie.first, tie.second))
+    return any(_leads(*both, tie, sentences) for both in product(tie.first, tie.second))
 
 
 def _has_such_case(tie: Tie, about: frozenset[str]) -> bool:

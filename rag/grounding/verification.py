@@ -60,7 +60,7 @@ class Verifier:
         drafted = split_claims(answer) or _as_claims(in_full(question, answer, [source.text for source in sources]))
         examined = examine_all(drafted, evidence, question)
         reading = read_answer(question, drafted, examined, evidence, [source.text for source in sources])
-        rows = judge_claims(drafted, examined, SUPPORT_THRESHOLD, question)
+        rows = judge_claims(drafted, examined, evidence.sentences, SUPPORT_THRESHOLD, question)
         score = answer_score(*reading)
         if not _says_anything(rows) or any(row["reason"] == "too_long" for row in rows):
             score = min(score, REFUTED)  # nothing was said that could be vouched for

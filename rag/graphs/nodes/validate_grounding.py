@@ -14,7 +14,7 @@ from rag.grounding.citations import cite
 from rag.grounding.completion import complete_claims
 from rag.grounding.confidence import confidence
 from rag.grounding.judging import second_opinion
-from rag.grounding.ledger import check_claims, grounding_status
+from rag.grounding.ledger import check_claims, grounding_status, still_in_sequence
 from rag.grounding.overruling import without_overruled
 from rag.prompts import declines
 from rag.retrieval.joining import in_its_chunk
@@ -48,12 +48,8 @@ def check_draft(state: RagState, sources: list[Chunk], ctx: RagContext) -> list[
     if declines(state["draft_answer"]):
         return []
     threshold = state["retrieval_config"]["support_threshold"]
-    claims = check_claims(
-        state["draft_answer"],
-        sources,
-        embedder=ctx.sentence_embedder,
-        support_threshold=threshold,
-        question=state["normalized_query"],
-    )
+    draft, question, embedder = state["draft_answer"], state["normalized_query"], ctx.sentence_embedder
+    claims = check_claims(draft, sources, embedder=embedder, support_threshold=threshold, question=question)
     held = without_overruled(complete_claims(claims), sources, state["contradictions"])
-    return second_opinion(held, open_claim_judge(ctx))
+    judged = second_opinion(held, open_claim_judge(ctx))
+    return still_in_sequence(draft, judged, sources, embedder=embedder, question=question)

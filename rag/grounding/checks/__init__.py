@@ -16,7 +16,7 @@ borrowed, lent, restricted                          what is said of another subj
 cut_out                                             what is left out of a copy, though it narrows it
 bare                                                a few words that answer another question
 asked, asides                                       what a page only asks, and what speaks to the reader
-turns, openings, denials, standings                 yes for no, may for must
+turns, openings, denials, standings, yes_or_no      yes for no, may for must
 unheard, contrary                                   a no of which nothing speaks, a word for its opposite
 absolutes, hedges, only                             all for some, and only where nothing narrows
 roles, german_roles, parties, sequence, instead, ends another who does it, what comes first, what is set aside

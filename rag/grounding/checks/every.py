@@ -62,6 +62,7 @@ from rag.grounding.checks.swaps import check_swaps
 from rag.grounding.checks.turns import check_modality, check_negation, check_order, check_shares
 from rag.grounding.checks.unheard import check_unheard_no
 from rag.grounding.checks.values import check_vague, check_values
+from rag.grounding.checks.yes_or_no import check_yes_or_no
 
 CHECKS: Final[tuple[Check, ...]] = (
     check_values,
@@ -85,6 +86,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_led,
     check_denials,
     check_unheard_no,
+    check_yes_or_no,
     check_standings,
     check_modality,
     check_exact_names,

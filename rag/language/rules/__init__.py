@@ -9,7 +9,7 @@ conditions, adjuncts, scope_words, implied           if and unless; where, when 
 restrictors, narrowing                               which of its kind a sentence is about; what it says more without
 deeds, german_deeds, deciders, parties, things       who does what to whom, who decides, who there is, what is named
 german_told                                          which words of a German text another one has a word for
-joints, directions, sequences                        what joins two statements; what comes before what
+joints, directions, sequences, pointing              what joins two statements; what comes before what; what points back
 own_dates, bygone                                    since when a sentence holds; what held once
 unasserted, houses                                   what is only thought, proposed or turned down; what others do
 """

@@ -43,6 +43,24 @@ def told_in_turn(text: str, kind: str) -> int:
     return next((turn for side, turn in _TURNS.items() if (begins := _begins(side, kind)) and begins.match(text)), 0)
 
 
+class Going(NamedTuple):
+    """What a sentence of its own begins with that goes on from the one ahead of it; `turned` where it comes first."""
+
+    kind: str
+    word: str
+    turned: bool
+    rest: str
+
+
+def goes_on(text: str) -> Going | None:
+    """How it goes on, and what it tells; no "next to the door", no "so far"."""
+    found = _going().match(text)
+    if not found:
+        return None
+    side, kind = _after_or_before()[_plain(found["word"])]
+    return Going(kind, found["word"], side == "before", text[found.end() :])
+
+
 def is_bare_case(text: str) -> bool:
     """True for a case without its rule, as an item of a list of them is."""
     opening = _joining().match(text)
@@ -54,15 +72,19 @@ _COMMA: Final = re.compile(r",\s+(?!(?:and|or|but)\b)(?:then\s+)?")
 
 
 def _told_by(said: str) -> tuple[str, str, bool]:
-    word = " ".join(said.casefold().replace("’", "'").split())
+    word = _plain(said)
     return word, *_words()[word]
+
+
+def _plain(said: str) -> str:
+    return " ".join(said.casefold().replace("’", "'").split())
 
 
 @cache
 def _joining() -> re.Pattern[str]:
     return re.compile(
         r"(?:\A\W*|(?P<stop>[,;]|\s[–—-])?\s+(?:(?:and|but)\s+(?=\w+(?:ly\b|\w*,|\s\w+,)))?)"
-        rf"(?P<word>{_any_of(_words())})(?:,?\s+)"
+        rf"(?P<word>{any_of(_words())})(?:,?\s+)"
         r"(?:it(?:['’]s| is) (?:also )?(?:the case|true) that\s+|that\s+)?",
         re.IGNORECASE,
     )
@@ -71,7 +93,21 @@ def _joining() -> re.Pattern[str]:
 @cache
 def _begins(side: str, kind: str) -> re.Pattern[str] | None:
     found = [word for row in _rows() if row[:2] == [side, kind] for word in row[2:]]
-    return re.compile(rf"\W*(?:(?:and|but|only) )?(?:{_any_of(found)})\b", re.IGNORECASE) if found else None
+    return re.compile(rf"\W*(?:(?:and|but|only) )?(?:{any_of(found)})\b", re.IGNORECASE) if found else None
+
+
+@cache
+def _going() -> re.Pattern[str]:
+    return re.compile(
+        rf"\W*(?:(?:and|but|only) )?(?P<word>{any_of(_after_or_before())})\b(?!-)"
+        rf"(?:,\s*|(?<!\bwith this)(?<!\bgiven this)(?<!\bto this)\s+(?!(?:to|far|that|as|long|of)\b))",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def _after_or_before() -> dict[str, tuple[str, str]]:
+    return {word: (side, kind) for side, kind, *found in _rows() if side in _TURNS for word in found}
 
 
 @cache
@@ -89,8 +125,8 @@ def _behind_comma() -> frozenset[str]:
     return frozenset(word for side, _, *found in _rows() if side == "comma" for word in found)
 
 
-def _any_of(found: Iterable[str]) -> str:
-    """The longest first, lest "so" hide "so that"."""
+def any_of(found: Iterable[str]) -> str:
+    """A pattern for any of these words. The longest first, lest "so" hide "so that"."""
     told = sorted(found, key=len, reverse=True)
     return "|".join(re.escape(word).replace(r"\ ", r"\s+").replace("'", "['’]") for word in told)
 

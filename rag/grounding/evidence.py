@@ -41,7 +41,7 @@ _PLAIN_CELL: Final = re.compile(r"\d[\d.,]*(?:\s?(?:-|–|to)\s?\d[\d.,]*)?")
 _SEVERAL: Final = re.compile(r"\b[A-Z]{2,}s\b")  # PRs are each a PR
 _KEPT: Final = 8000  # characters: a chunk is read by several steps of a turn, a whole document once
 _UNLABELLED: Final = 12  # words, beyond which a sentence says itself of whom it speaks
-GAP: Final = 2
+GAP: Final = 1
 """Characters at most between two sentences of one paragraph."""
 _GAP: Final = 4
 """Characters of white space that a splitter leaves out between two chunks."""

@@ -42,4 +42,4 @@ def test_what_limits_nothing_may_be_left_out(other: str) -> None:
 
 
 def test_a_limit_of_another_paragraph_is_none_of_the_rule() -> None:
-    assert is_shown(RULE, f"{RULE}\n\n\nThis does not apply to deckhands.")
+    assert is_shown(RULE, f"{RULE}\n\nThis does not apply to deckhands.")

@@ -146,12 +146,13 @@ def test_what_is_told_freely_has_words_of_its_own_to_point_with() -> None:
 
 
 def test_nor_may_what_is_told_whole_instead_point_to_something_else() -> None:
-    page = f"{GUESTS}\n\nEvery crew signs the tide book. They may go ashore with the approval of the mate."
-    for first, shown in ((GUESTS, 1), ("Every crew signs the tide book.", 2)):
-        draft = f"{first} Crews may go ashore."
-        told = still_in_sequence(
-            draft, complete_claims(checked(draft, page)), [chunk("page1", page)], embedder=EMBEDDER
-        )
+    stokers, rule = "Every stoker signs the tide book.", "may work ashore up to three days a week"
+    page = f"{GUESTS}\n\n{stokers} They {rule} with the approval of their mate."
+    for first, shown in ((GUESTS, 1), (stokers, 2)):
+        draft = f"{first} Stokers {rule}."
+        completed = complete_claims(checked(draft, page))
+        assert completed[1]["text"].startswith("They")
+        told = still_in_sequence(draft, completed, [chunk("page1", page)], embedder=EMBEDDER)
         assert sum(claim["verdict"] == "supported" for claim in told) == shown
 
 

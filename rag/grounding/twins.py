@@ -33,7 +33,8 @@ def is_of_twin(
 def _twins(home: SourceSentence, sentences: Sequence[SourceSentence]) -> Iterator[SourceSentence]:
     values = {fact.value for fact in home.facts}
     for one in sentences:
-        if not values or not one.facts or _is_beside(one, home) or one.written == home.written:
+        is_no_twin = _is_beside(one, home) or not _is_of_one_document(one, home)
+        if not values or not one.facts or is_no_twin or one.written == home.written:
             continue
         shared = len(one.own_stems & home.own_stems)
         is_near = 2 * shared >= max(len(one.own_stems), len(home.own_stems))
@@ -47,6 +48,12 @@ def _are_alike(one: str, other: str) -> bool:
 
 def _is_beside(one: SourceSentence, other: SourceSentence) -> bool:
     return (one.chunk_id, one.place.heading) == (other.chunk_id, other.place.heading)
+
+
+def _is_of_one_document(one: SourceSentence, other: SourceSentence) -> bool:
+    """What two documents say otherwise is a conflict, which is told as one."""
+    titles = [each.context.partition(". ")[0] for each in (one, other)]
+    return one.chunk_id == other.chunk_id or (bool(titles[0]) and titles[0] == titles[1])
 
 
 def _scope(one: SourceSentence) -> frozenset[str]:

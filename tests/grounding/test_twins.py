@@ -43,3 +43,8 @@ def test_a_rule_that_only_one_section_has_may_stand_behind_the_other() -> None:
 
 def test_the_same_value_in_both_is_no_matter_of_sections() -> None:
     assert is_shown("Trams are free in Graz. Meals are paid up to 70 euros a day.", PAGE.replace("40", "70"))
+
+
+def test_what_two_documents_say_otherwise_is_left_to_their_conflict() -> None:
+    norway, austria = PAGE.split("## Austria")
+    assert is_shown("Trams are free in Graz. Meals are paid up to 70 euros a day.", norway, f"## Austria{austria}")

@@ -6,7 +6,8 @@ from typing import Final
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.auxiliaries import AUXILIARY
 from rag.language.rules.conditions import conditions
-from rag.language.rules.negation import is_negative, modalities, restrictions
+from rag.language.rules.modality import modalities
+from rag.language.rules.noes import is_negative, restrictions
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 

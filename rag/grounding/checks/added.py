@@ -97,8 +97,13 @@ def _speaks_of_both(one: SourceSentence, lent: frozenset[str], rest: frozenset[s
 
 
 def _says_how_it_stands(run: str) -> bool:
-    """ "… are excluded", of an item: whether it is so is read elsewhere, in any words."""
-    return not AUXILIARIES.isdisjoint(words(run)[:1]) and len(content_words(run)) == 1 and bool(standings(run))
+    """ "… are excluded", of an item, or "… but it is voluntary": whether it is so is read elsewhere, in any words."""
+    said = words(run)
+    ahead = next((at for at, word in enumerate(said) if word not in _AHEAD_OF_IT), len(said))
+    return not AUXILIARIES.isdisjoint(said[ahead : ahead + 1]) and len(content_words(run)) == 1 and bool(standings(run))
+
+
+_AHEAD_OF_IT: Final = frozenset(["and", "but", "it", "they", "this", "which"])
 
 
 @cache

@@ -30,7 +30,7 @@ def reasons(draft: str) -> list[str]:
         ("Zeppelin allowance: Oslo is in zone A.", "addition"),
         ("City Oslo: zeppelin A.", "addition"),
         ("The mileage rate is 0.38 euros per kilometre; a zeppelin is included.", "added"),
-        ("Oslo: zone A; zeppelin: The mileage rate is 0.38 euros per kilometre.", "addition"),
+        ("Oslo: zone A; zeppelin: The mileage rate is 0.38 euros per kilometre.", "added"),
         ("The mileage rate is 0.38 euros; all employees also receive a free zeppelin on their birthday.", "addition"),
         ("The mileage rate is 0.38 euros; the director approves it and buys a zeppelin for all.", "addition"),
         ("The mileage rate is 0.38 euros; the director approves the mileage rate (plus a zeppelin).", "addition"),

@@ -52,6 +52,12 @@ def test_a_sentence_that_leans_on_the_one_before_brings_it_along(model: DemoChat
     assert said.index("both parents") < said.index("twelve weeks")
 
 
+def test_an_example_brings_along_what_it_is_one_of(model: DemoChatModel) -> None:
+    chunk = source("Some areas are closed to guests. For instance, the boiler room is closed all year round.")
+    said = answer(model, "How long is the boiler room closed?", chunk)
+    assert said.index("closed to guests") < said.index("boiler room")
+
+
 def test_steps_stay_a_list(model: DemoChatModel) -> None:
     chunk = source(
         "To reset the badge:\n1. Go to reception.\n2. Hand in the old badge.\n3. Sign the form.", section="Badges"

@@ -116,11 +116,12 @@ _TOPIC: Final = 4
 _POINTS_RIGHT_BACK: Final = frozenset(["this", "these"])
 """To the sentence right ahead, where an "it" may stand for what was named before that."""
 _STANDING_IN: Final = re.compile(
-    rf"(?:They|He|She|It(?! (?:{AUXILIARY})(?: (?:not|be|also|always|often|very|therefore|only|still|\w+ly))* \w+"
+    rf"(?-i:(?!IT\b))(?:They|He|She"
+    rf"|It(?! (?:{AUXILIARY})(?: (?:not|be|also|always|often|very|therefore|only|still|\w+ly))* \w+"
     rf" (?:that|to|if|when|how|whether)\b|['’]s)|These(?= (?:{AUXILIARY})\b)|This(?= (?:{AUXILIARY}|\w+[^s\W]s)\b)) ",
     re.IGNORECASE,
 )
-"""No "it is possible that", which stands for nothing."""
+"""No "it is possible that", which stands for nothing, and no department called IT."""
 _NAMED_WITHIN: Final = 2
 """Sentences ahead of an "it" that name what it stands for."""
 

@@ -64,7 +64,7 @@ def _mild() -> re.Pattern[str]:
 
 @cache
 def _thing() -> re.Pattern[str]:
-    """No "it is possible that", which stands for nothing, nor "those who"."""
+    """No "it is possible that", which stands for nothing, nor "those who", nor a department called IT."""
     other = any_of(_of("not"))
     words = "|".join((
         rf"(?:{any_of(_of('of'))}) of (?:these|this|them|those|which)",
@@ -73,7 +73,7 @@ def _thing() -> re.Pattern[str]:
         rf"(?:{any_of(_of('it'))})(?! (?:{other})\b)",
         rf"it(?!(?:['’]s| (?:{AUXILIARY}|takes?|helps?|makes?|seems?|appears?))\b{_UP_TO_A_CLAUSE})",
     ))  # fmt: skip
-    return re.compile(rf"\W*(?P<word>{words})(?:['’](?:s|re|ll|ve))?\b", re.IGNORECASE)
+    return re.compile(rf"\W*(?-i:(?!IT\b))(?P<word>{words})(?:['’](?:s|re|ll|ve))?\b", re.IGNORECASE)
 
 
 def _of(kind: str) -> list[str]:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from rag.language.rules.noes import is_negative
+from rag.language.rules.pointing import opening
 from rag.language.words import words
 from rag.models.demo.candidates import Candidate
 from rag.models.demo.lists import Enumeration, list_of, ruling_heading
@@ -135,13 +136,18 @@ def _behind(told: Sequence[Candidate]) -> list[Candidate]:
 
 def with_context(candidate: Candidate, chosen: Sequence[Candidate]) -> list[Candidate]:
     """The sentence, after the one before it when it begins with a word that leans on that."""
-    leans = _LEANING.match(candidate.sentence.plain) or _goes_on_from_label(candidate)
+    leans = _points_back(candidate.sentence.plain) or _goes_on_from_label(candidate)
     if not leans or candidate.position == 0 or candidate.sentence.is_row:
         return [candidate]
     before = candidate.at(candidate.position - 1)
     if not before.sentence.may_be_said or not before.sentence.is_whole or is_said(before, chosen):
         return [candidate]
     return [before, candidate] if length([before, candidate]) <= MOST_WORDS else [candidate]
+
+
+def _points_back(text: str) -> bool:
+    """ "It …", and what the check would withhold behind another sentence: "For instance, …"."""
+    return bool(_LEANING.match(text) or opening(text))
 
 
 def _goes_on_from_label(candidate: Candidate) -> bool:

@@ -151,3 +151,9 @@ def test_what_is_put_beside_a_thing_or_binds_a_rule_must_be_said_of_it(claim: st
 )
 def test_what_is_said_of_both_may_be_told_of_both(claim: str) -> None:
     assert is_shown(claim, SHED)
+
+
+def test_a_department_called_it_stands_for_nothing_told_ahead() -> None:
+    page = "Visitors wait at the gate. IT replaces broken laptops within two days. IT must approve every purchase."
+    for told in ("IT replaces broken laptops within two days.", "IT must approve every purchase."):
+        assert is_shown(f"Meals are free on Fridays. {told}", page, "Meals are free on Fridays.")

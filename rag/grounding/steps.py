@@ -27,6 +27,8 @@ def out_of_turn(
     drafted: Sequence[DraftClaim], homes: Sequence[SourceSentence | None], sentences: Sequence[SourceSentence]
 ) -> Iterator[int]:
     """Which claims are steps that their source takes before one that is told ahead of them."""
+    if not any(_NUMBERED.fullmatch(claim.lead) for claim in drafted):
+        return
     deeds = _lists_of_deeds(sentences)
     last: dict[_List, int] = {}
     for at, (claim, home) in enumerate(zip(drafted, homes, strict=True)):

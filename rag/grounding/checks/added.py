@@ -68,9 +68,9 @@ def check_insertions(side: Side) -> Finding | None:
     asked = frozenset(content_stems(side.surroundings.beside))
     for sentence in side.best:
         for run, dropped in inserted(side.claim, sentence.text):
-            around = Said(side.around if dropped is None else _lending(run, sentence, side), side)
             if _says_how_it_stands(run):
                 continue
+            around = Said(side.around if dropped is None else _lending(run, sentence, side), side)
             told = _told_by(run, with_conditions=dropped is not None and is_part(run))
             if bidden(sentence.text):
                 told = [word for word in told if word not in _bidding()]

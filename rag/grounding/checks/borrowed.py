@@ -14,7 +14,8 @@ from rag.language.likeness import is_general
 from rag.language.names import proper_names
 from rag.language.rules.adjuncts import about_sources
 from rag.language.rules.parties import everyone, is_party
-from rag.language.synonyms import canon, subjects
+from rag.language.rules.pointing import NO_DEPARTMENT
+from rag.language.synonyms import subjects
 from rag.language.words import content_stems, content_words, stem, stems, words
 
 _LONGEST: Final = 6
@@ -101,22 +102,18 @@ def _means_another(one: SourceSentence, side: Side) -> bool:
     told = (frozenset(content_stems(text)) for text in ahead)
     if any(2 * len(each & known) >= len(each) > 0 for each in told):
         return False
-    if any(_is_topic(word, side) or word in meant for word in asked):
+    if any(side.is_topic(word, _TOPIC) or word in meant for word in asked):
         return False
-    own = [word for word in meant if not (is_general(word) or _is_topic(word, side))]
+    own = [word for word in meant if not (is_general(word) or side.is_topic(word, _TOPIC))]
     return bool(mine and own) and _are_others(mine, own, side, SAME_THING)
 
 
-def _is_topic(word: str, side: Side) -> bool:
-    """True for a word that so many sentences have that it is no sign of what one of them means."""
-    return sum(canon(word) in one.own_stems for one in side.others) >= _TOPIC
-
-
 _TOPIC: Final = 4
+"""Sentences with a word from which it may be no sign of what one of them means."""
 _POINTS_RIGHT_BACK: Final = frozenset(["this", "these"])
 """To the sentence right ahead, where an "it" may stand for what was named before that."""
 _STANDING_IN: Final = re.compile(
-    rf"(?-i:(?!IT\b))(?:They|He|She"
+    rf"{NO_DEPARTMENT}(?:They|He|She"
     rf"|It(?! (?:{AUXILIARY})(?: (?:not|be|also|always|often|very|therefore|only|still|\w+ly))* \w+"
     rf" (?:that|to|if|when|how|whether)\b|['’]s)|These(?= (?:{AUXILIARY})\b)|This(?= (?:{AUXILIARY}|\w+[^s\W]s)\b)) ",
     re.IGNORECASE,

@@ -13,7 +13,7 @@ from rag.grounding.checks.exchanges import OTHERWISE, is_another
 from rag.grounding.checks.insertions import Put, put_in
 from rag.grounding.checks.retold import POINTING, statements
 from rag.grounding.checks.sides import Finding, Side
-from rag.grounding.evidence import SourceSentence
+from rag.grounding.evidence import GAP, SourceSentence
 from rag.language.clauses import without_values
 from rag.language.likeness import is_general, with_likes
 from rag.language.rules.adjuncts import about_sources, fillers, is_clause
@@ -24,8 +24,7 @@ from rag.language.values.all_facts import read_facts
 from rag.language.words import STOP_WORDS, content_stems, content_words, stem, stems, words
 
 _EVERYWHERE: Final = 6
-_OFTEN: Final = 0.2
-"""So many sentences with a word, and so large a part of all, and it belongs to none of them."""
+"""Sentences with a word from which it may belong to none of them."""
 _LONGEST: Final = 4
 """Words in the place of which others may be put."""
 _LEAST: Final = 2
@@ -34,8 +33,6 @@ _WHOLE: Final = 0.75
 """Part of a sentence's words by which all of it is told."""
 _OPENING: Final = 3
 """Words in which a sentence points back."""
-_GAP: Final = 2
-"""Characters between two sentences of one paragraph."""
 _JOINT: Final = re.compile(r"^(?:and|or)\s+", re.IGNORECASE)
 _SEGMENTS: Final = re.compile(r"[,;:()–—]\s?")
 _THE: Final = frozenset(["the", "this", "that", "these", "those", "its", "their", "our", "your"])
@@ -54,7 +51,7 @@ def check_lent(side: Side) -> Finding | None:
 
 def _is_lent(put: Put, base: SourceSentence, side: Side) -> bool:
     strange = _strange(put, base, side)
-    if not strange or any(_is_topic(word, side) for word in strange) or not _is_apart(put, strange, side):
+    if not strange or any(side.is_topic(word, _EVERYWHERE) for word in strange) or not _is_apart(put, strange, side):
         return False
     homes = [one for one in side.others if one is not base and _has(one, strange, put)]
     return bool(homes) and not any(_lends(home, put, base, side) for home in homes)
@@ -75,11 +72,6 @@ def _says_something(put: Put, strange: Sequence[str]) -> bool:
     """With general words alone only a condition does, a thing beside others, and a part that is strange all through."""
     is_whole = is_clause(put.text) or _JOINT.match(put.text) or len(strange) == len(content_words(put.text))
     return bool(is_whole) and len(words(put.text)) >= _LEAST and not modalities(put.text)
-
-
-def _is_topic(word: str, side: Side) -> bool:
-    having = sum(canon(word) in one.own_stems for one in side.others)
-    return having >= max(_EVERYWHERE, _OFTEN * len(side.others))
 
 
 def _is_apart(put: Put, strange: Sequence[str], side: Side) -> bool:
@@ -133,7 +125,7 @@ def _names_it(home: SourceSentence, put: Put, base: SourceSentence) -> bool:
 def _goes_on(home: SourceSentence, put: Put, base: SourceSentence) -> bool:
     """The condition with which the sentence right ahead of it begins."""
     said = words(put.text)
-    follows = home.chunk_id == base.chunk_id and 0 <= base.start - home.end <= _GAP
+    follows = home.chunk_id == base.chunk_id and 0 <= base.start - home.end <= GAP
     return follows and not put.ahead and words(home.text)[: len(said)] == said
 
 

@@ -5,7 +5,10 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from rag.grounding.coverage import Evidence
 from rag.grounding.evidence import SourceSentence
-from rag.language.synonyms import subjects
+from rag.language.synonyms import canon, subjects
+
+_OFTEN: Final = 0.2
+"""Part of all sentences that must have a word which belongs to none of them."""
 
 
 class Finding(NamedTuple):
@@ -60,6 +63,11 @@ class Side(NamedTuple):
         """The sentences of the chunks that the best ones stand in."""
         chunks = {sentence.chunk_id for sentence in self.best}
         return [sentence for sentence in self.others if sentence.chunk_id in chunks]
+
+    def is_topic(self, word: str, least: int) -> bool:
+        """True for a word that so many sentences have, and so large a part of all, that it tells none from another."""
+        having = sum(canon(word) in one.own_stems for one in self.others)
+        return having >= max(least, _OFTEN * len(self.others))
 
 
 Check: TypeAlias = Callable[[Side], Finding | None]

@@ -9,6 +9,8 @@ from rag.language.rules.joints import any_of, goes_on
 from rag.language.word_lists import list_rows
 
 THING: Final = "thing"
+NO_DEPARTMENT: Final = r"(?-i:(?!IT\b))"
+"""Of a pattern in letters of any size, ahead of an "it"."""
 
 
 class Opening(NamedTuple):
@@ -73,7 +75,7 @@ def _thing() -> re.Pattern[str]:
         rf"(?:{any_of(_of('it'))})(?! (?:{other})\b)",
         rf"it(?!(?:['’]s| (?:{AUXILIARY}|takes?|helps?|makes?|seems?|appears?))\b{_UP_TO_A_CLAUSE})",
     ))  # fmt: skip
-    return re.compile(rf"\W*(?-i:(?!IT\b))(?P<word>{words})(?:['’](?:s|re|ll|ve))?\b", re.IGNORECASE)
+    return re.compile(rf"\W*{NO_DEPARTMENT}(?P<word>{words})(?:['’](?:s|re|ll|ve))?\b", re.IGNORECASE)
 
 
 def _of(kind: str) -> list[str]:

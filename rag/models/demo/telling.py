@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from rag.language.rules.noes import is_negative
-from rag.language.rules.pointing import opening
+from rag.language.rules.pointing import NO_DEPARTMENT, opening
 from rag.language.words import words
 from rag.models.demo.candidates import Candidate
 from rag.models.demo.lists import Enumeration, list_of, ruling_heading
@@ -25,7 +25,8 @@ _VERY_LONG: Final = 35  # words of a sentence beside another, that is shortened 
 _BESIDE: Final = 25  # … to so many
 _SAME: Final = 0.8
 _LEANING: Final = re.compile(
-    r"(?-i:(?!IT\b))(?:it|they|this|these|those|that|he|she|such|its|their|his|her|both|however|therefore|also|otherwise"
+    NO_DEPARTMENT
+    + r"(?:it|they|this|these|those|that|he|she|such|its|their|his|her|both|however|therefore|also|otherwise"
     r"|(?:if|in|for|to do|because of|after|before) (?:so|this|that|these|those|such|it|they)"
     r"|danach|davon|dafür|dabei|dazu|hierfür|hierzu|hierbei|dort|er|dies|diese[nrsm]?|solche[nrsm]?|beide)\b",
     re.IGNORECASE,

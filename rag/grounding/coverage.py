@@ -260,9 +260,7 @@ class Evidence:
         columns, starts = self._said
         credit = np.vstack([self._credits(keys, spelled).T, np.zeros(len(keys))])
         said = np.maximum.reduceat(credit.take(columns, axis=0), starts, axis=0)
-        proven = [
-            [float(any(agree(fact, one) for one in sentence.facts)) for fact in facts] for sentence in self.sentences
-        ]
+        proven = [[float(sentence.states(fact)) for fact in facts] for sentence in self.sentences]
         return np.hstack([said, np.array(proven).reshape(len(self.sentences), len(facts))])
 
     def _best(self, claim: str, table: Array, weights: Array, hinted: frozenset[int], keys: Sequence[str]) -> Coverage:

@@ -30,7 +30,7 @@ from rag.language.stand_ins import with_names
 from rag.language.synonyms import subjects
 from rag.language.tables import cells, heads_table, with_marks_read
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import Fact
+from rag.language.values.facts import Fact, agree
 from rag.language.values.shared_units import in_unit_ahead, is_bare
 from rag.language.values.weekdays import days_in_full
 from rag.language.words import in_one_line, stem, words
@@ -120,6 +120,9 @@ class SourceSentence:
     @cached_property
     def facts(self) -> tuple[Fact, ...]:
         return read_facts(self.text)
+
+    def states(self, fact: Fact) -> bool:
+        return any(agree(fact, told) for told in self.facts)
 
     @cached_property
     def facts_in_units(self) -> tuple[Fact, ...]:

@@ -2,7 +2,6 @@
 
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import agree
 
 
 def check_asked(side: Side) -> Finding | None:
@@ -10,9 +9,7 @@ def check_asked(side: Side) -> Finding | None:
     said = side.stems
     facts = read_facts(side.claim)
     only_asked = all(
-        one.asked
-        and said.isdisjoint(one.likely_stems - one.meant_stems)
-        and not any(agree(fact, told) for fact in facts for told in one.facts)
+        one.asked and said.isdisjoint(one.likely_stems - one.meant_stems) and not any(map(one.states, facts))
         for one in side.best
     )
     return Finding("coverage", "unsupported", "") if only_asked else None

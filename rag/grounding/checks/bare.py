@@ -10,7 +10,6 @@ from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import with_likes
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import Fact, agree
 from rag.language.words import words
 
 _ABOVE: Final = 0.7
@@ -40,12 +39,9 @@ def _homes(answer: str, sentences: Sequence[SourceSentence]) -> list[int]:
     return [
         at
         for at, one in enumerate(sentences)
-        if _has_values(one, facts) and (said <= one.stems if said and not facts else raw <= frozenset(words(one.text)))
+        if all(map(one.states, facts))
+        and (said <= one.stems if said and not facts else raw <= frozenset(words(one.text)))
     ]
-
-
-def _has_values(one: SourceSentence, facts: Sequence[Fact]) -> bool:
-    return all(any(agree(fact, told) for told in one.facts) for fact in facts)
 
 
 def _of_question(asked: str, answer: str, sentences: Sequence[SourceSentence]) -> list[float]:

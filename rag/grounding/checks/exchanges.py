@@ -28,7 +28,7 @@ from rag.language.rules.noes import is_negated, plain_negation
 from rag.language.spelling import near_spellings
 from rag.language.synonyms import canon
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import Fact, agree
+from rag.language.values.facts import Fact
 from rag.language.values.vague import vague_quantities
 from rag.language.words import content_words, stem, stems, words
 
@@ -68,7 +68,7 @@ def _one_opposite(side: Side) -> str:
     mine = content_words(without_values(claim, read_facts(claim)))
     if len(mine) < _LEAST or vague_quantities(side.claim):
         return ""
-    holding = [one for one in side.best if facts and _has_all(facts, one)] or side.best[:1]
+    holding = [one for one in side.best if facts and all(map(one.states, facts))] or side.best[:1]
     return next(filter(None, (_opposite_in(one, mine, facts, side) for one in holding)), "")
 
 
@@ -88,7 +88,9 @@ def _opposite_in(one: SourceSentence, mine: Sequence[str], facts: Sequence[Fact]
         return ""
     about = rest - _keys(against[0])
     is_told = any(
-        _keys(against[0]) & each.own_stems and 2 * len(about & each.stems) >= len(about) and _has_all(facts, each)
+        _keys(against[0]) & each.own_stems
+        and 2 * len(about & each.stems) >= len(about)
+        and all(map(each.states, facts))
         for each in side.others
     )
     return "" if is_told else against[0]
@@ -96,10 +98,6 @@ def _opposite_in(one: SourceSentence, mine: Sequence[str], facts: Sequence[Fact]
 
 def _keys(word: str) -> frozenset[str]:
     return frozenset([stem(word), canon(word)])
-
-
-def _has_all(facts: Sequence[Fact], one: SourceSentence) -> bool:
-    return all(any(agree(fact, stated) for stated in one.facts) for fact in facts)
 
 
 _LEAST: Final = 2

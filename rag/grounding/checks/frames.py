@@ -22,7 +22,7 @@ def check_frames(side: Side) -> Finding | None:
         ahead, behind = _ahead(fact, side.claim), _behind(fact, side.claim)
         if fact.implied or not ahead or (fact.kind == "count" and not fact.unit):
             continue
-        having = [one for one in side.others if any(agree(fact, other) for other in one.facts)]
+        having = side.stating(fact)
         most = max((len(about & one.own_stems) for one in having), default=0)
         homes = [one for one in having if len(about & one.own_stems) == most]
         if homes and all(_goes_with_another(fact, (ahead, behind), one.text) for one in homes):

@@ -10,7 +10,7 @@ from rag.language.names import name_key, proper_names
 from rag.language.rules.comparisons import comparisons
 from rag.language.rules.parties import is_party
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import ORDERED, agree
+from rag.language.values.facts import ORDERED
 from rag.language.words import STOP_WORDS, first_word, stem, words
 
 _LONGEST: Final = 16
@@ -46,8 +46,7 @@ def check_fused(side: Side) -> Finding | None:
 def _told(side: Side) -> Iterator[_Told]:
     for fact in read_facts(side.claim):
         if fact.kind in ORDERED and not fact.implied:
-            homes = [one for one in side.others if any(agree(fact, stated) for stated in one.facts)]
-            yield _Told(fact.text, fact.start, homes)
+            yield _Told(fact.text, fact.start, side.stating(fact))
     for name in proper_names(side.claim):
         homes = [one for one in side.others if name_key(name.text) in one.name_keys]
         yield _Told(name.text, name.start, homes if len(homes) <= _COMMON else [])

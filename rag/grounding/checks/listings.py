@@ -10,7 +10,7 @@ from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import with_likes
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import Fact, agree
+from rag.language.values.facts import Fact
 from rag.language.words import stem
 
 _OF_ONE_MATTER: Final = 2  # stems
@@ -26,9 +26,8 @@ def check_listings(side: Side) -> Finding | None:
     if not named:
         return None
     for fact in read_facts(side.claim):
-        stating = [one for one in side.others if any(agree(fact, told) for told in one.facts)]
         near = frozenset(subjects(_part_of(side.claim, fact)))
-        if not fact.implied and _is_of_another(stating, named, said, near, fact):
+        if not fact.implied and _is_of_another(side.stating(fact), named, said, near, fact):
             return Finding("swap", "contradicted", fact.text.strip())
     for one in labelled:
         own = one.own_stems - _SAY_LITTLE

@@ -20,7 +20,7 @@ def check_rates(side: Side) -> Finding | None:
     """ "20 days a year" where it is 30 days a year, and the 20 days are of something else."""
     facts, about = read_facts(side.claim), side.stems
     for amount, rate in _rates(facts):
-        having = [one for one in side.others if any(agree(amount, fact) for fact in one.facts)]
+        having = side.stating(amount)
         rivals = [one for one in side.best if one not in having and _has_other(amount, rate, one, facts)]
         known = max((len(about & one.own_stems) for one in rivals), default=-1)
         is_lent = all(len(about & one.own_stems) <= known and not _tells_rate(rate, one) for one in having)
@@ -76,4 +76,4 @@ def _has_other(amount: Fact, rate: Fact, sentence: SourceSentence, claimed: Sequ
 def _tells_rate(rate: Fact, sentence: SourceSentence) -> bool:
     """True when the sentence says anything of that period, in whatever words."""
     is_yearly = bool(_YEARLY & {*subjects(rate.text)} & sentence.stems)
-    return is_yearly or any(agree(rate, fact) for fact in sentence.facts)
+    return is_yearly or sentence.states(rate)

@@ -11,7 +11,7 @@ from rag.language.rules.noes import is_negative
 from rag.language.synonyms import subjects
 from rag.language.tables import cells
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import Fact, agree
+from rag.language.values.facts import Fact
 from rag.language.words import stem, words
 
 _NO: Final = re.compile(r"(?:no|none|not|never|nothing|n/a|nein|kein\w*|nicht)\b", re.IGNORECASE)
@@ -171,7 +171,7 @@ _PLAIN: Final = re.compile(r"\w+")
 
 
 def _says(fact: Fact, sentences: Sequence[SourceSentence]) -> bool:
-    return any(agree(fact, one) for sentence in sentences for one in sentence.facts)
+    return any(one.states(fact) for one in sentences)
 
 
 def _keys(sentences: Sequence[SourceSentence]) -> frozenset[str]:

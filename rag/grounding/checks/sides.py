@@ -6,6 +6,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from rag.grounding.coverage import Evidence
 from rag.grounding.evidence import SourceSentence
 from rag.language.synonyms import canon, subjects
+from rag.language.values.facts import Fact
 
 _OFTEN: Final = 0.2
 """Part of all sentences that must have a word which belongs to none of them."""
@@ -57,6 +58,10 @@ class Side(NamedTuple):
     def others(self) -> Sequence[SourceSentence]:
         """Every sentence of every source."""
         return self.evidence.sentences
+
+    def stating(self, fact: Fact) -> list[SourceSentence]:
+        """The sentences that have a value."""
+        return [one for one in self.others if one.states(fact)]
 
     @property
     def around(self) -> list[SourceSentence]:

@@ -131,7 +131,7 @@ def check_shares(side: Side) -> Finding | None:
 def check_order(side: Side) -> Finding | None:
     """During is not after, within not outside: in what has the claim's values, else in what it copies most."""
     facts = read_facts(side.claim)
-    holding = [one for one in side.best if any(agree(fact, stated) for fact in facts for stated in one.facts)]
+    holding = [one for one in side.best if any(map(one.states, facts))]
     texts = _clauses_with(facts, holding) or [
         clause for one in holding or [most_copied(side)] for clause in readings(one)
     ]

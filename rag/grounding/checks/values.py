@@ -176,7 +176,7 @@ _RIGHT_BEHIND: Final = 2
 
 def _facts_beside(amount: Fact, side: Side) -> list[Fact]:
     """All values of the chunks that state an amount; of every chunk when none does."""
-    homes = {one.chunk_id for one in side.others if any(agree(amount, fact) for fact in one.facts)}
+    homes = {one.chunk_id for one in side.stating(amount)}
     return [fact for one in side.others if one.chunk_id in homes or not homes for fact in _facts_with_context(one)]
 
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from rag.grounding.checks.rivals import Token, tokens_of
 from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.checks.tokens import Token, tokens_of
 from rag.grounding.evidence import SourceSentence
 from rag.language.values.facts import at_one
 

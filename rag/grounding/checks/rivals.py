@@ -5,7 +5,6 @@ sentence that it was made from may not be among them. A claim falls when the sen
 than any sentence that has the strange thing.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
@@ -13,12 +12,12 @@ from typing import Final, NamedTuple
 
 from rag.grounding.checks.rewording import excludes, is_other_end
 from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.checks.tokens import WORDED, Token, tokens_of, words_of
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses
 from rag.language.enumerations import are_in_a_row
-from rag.language.kept import SENTENCES
 from rag.language.likeness import alike
-from rag.language.names import name_key, proper_names
+from rag.language.names import name_key
 from rag.language.rules.negation import negated_stems
 from rag.language.rules.noes import plain_negation
 from rag.language.rules.parties import are_other_parties
@@ -26,7 +25,6 @@ from rag.language.synonyms import canon, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.estimates import is_roughly
 from rag.language.values.facts import Fact, agree, at_one, comparable, proven
-from rag.language.values.numbers import SEVERAL
 from rag.language.words import STOP_WORDS, stem, words
 
 _COPIED: Final = 0.7
@@ -45,24 +43,8 @@ _BEYOND: Final = 2
 """Words behind the last common one that still belong to what is copied."""
 _OFFICE_LIST: Final = "department team office desk unit division"
 OFFICES: Final = frozenset(map(stem, _OFFICE_LIST.split()))
-_VALUE: Final = "#"
-_NAME: Final = "@"
 _DEMANDS: Final = frozenset(["may", "must", "can", "should"])
 """What is demanded is read by its meaning elsewhere: "may not" is "must not"."""
-_WORDED: Final = frozenset(["ordinal", "frequency"])
-_EVERY_SO_MANY: Final = re.compile(rf"\b(?:{SEVERAL})\b", re.IGNORECASE)
-
-
-class Token(NamedTuple):
-    """A word, or a sign for a value or a name with the words that it stands for."""
-
-    key: str
-    words: tuple[str, ...]
-    fact: Fact | None = None
-
-    @property
-    def is_sign(self) -> bool:
-        return self.key in {_VALUE, _NAME}
 
 
 class Place(NamedTuple):
@@ -99,10 +81,10 @@ def _rivals_of(claim: str, side: Side) -> Iterator[Finding]:
         if not copied or len({reason for _, reason in strange}) != 1:  # two differences are another statement
             continue
         for place, reason in strange:
-            is_kept = reason == "name" and {*_words(place.said)} <= {*words(side.claim)}
+            is_kept = reason == "name" and {*words_of(place.said)} <= {*words(side.claim)}
             is_kept = is_kept or (reason == "opposite" and _is_pace(place, claim, sentence))
             if not is_kept and not _tells_a_part(place, claim, sentence) and _knows_most(copied, place, claim, side):
-                yield Finding(reason, "contradicted", " ".join(_words(place.claimed)))
+                yield Finding(reason, "contradicted", " ".join(words_of(place.claimed)))
 
 
 def _tells_a_part(place: Place, claim: str, sentence: SourceSentence) -> bool:
@@ -116,7 +98,7 @@ def _tells_a_part(place: Place, claim: str, sentence: SourceSentence) -> bool:
 
 def _is_pace(place: Place, claim: str, sentence: SourceSentence) -> bool:
     """Quarterly, of what is done four times a year."""
-    said = {*_words(place.claimed)}
+    said = {*words_of(place.claimed)}
     paces = (fact for fact in read_facts(claim) if fact.kind == "frequency" and said <= {*words(fact.text)})
     return any(proven(pace, sentence.facts) for pace in paces)
 
@@ -154,10 +136,10 @@ def _contrary(matcher: SequenceMatcher[str], mine: Sequence[Token], theirs: Sequ
     """Words of the claim alone that exclude one of the sentence alone, wherever the two stand."""
     *blocks, _ = matcher.get_matching_blocks()
     span = theirs[blocks[0].a : blocks[-1].a + blocks[-1].size + _BEYOND]
-    known, claimed = _likes(_words(theirs)), _likes(_words(mine))
+    known, claimed = _likes(words_of(theirs)), _likes(words_of(mine))
     gone = tuple(one for one in span if not one.fact and not claimed & {*map(stem, one.words)})
     for token in mine:
-        if not token.fact and not known & {*map(stem, token.words)} and excludes(token.words[0], _words(gone)):
+        if not token.fact and not known & {*map(stem, token.words)} and excludes(token.words[0], words_of(gone)):
             yield Place((token,), gone)
 
 
@@ -183,44 +165,12 @@ def _signed(matcher: SequenceMatcher[str], mine: Sequence[Token], theirs: Sequen
 def _is_of_kind(token: Token, one: Token) -> bool:
     """Another value of the same kind, or another name; how often is no length, and the 18th no number."""
     kinds = {each.fact.kind for each in (token, one) if each.fact}
-    return token.key == one.key and (len(kinds) < 2 or _WORDED.isdisjoint(kinds))
+    return token.key == one.key and (len(kinds) < 2 or WORDED.isdisjoint(kinds))
 
 
 def _go_on_alike(after: Sequence[Token], behind: Sequence[Token]) -> bool:
     one, other = ([token.key for token in tokens if not token.fact][:_FOLLOWING] for tokens in (after, behind))
     return all(mine == theirs for mine, theirs in zip(one, other, strict=False))
-
-
-@lru_cache(maxsize=SENTENCES)
-def tokens_of(text: str) -> tuple[Token, ...]:
-    """The words of a text, its values and its names as signs; names that touch are one."""
-    plain = plain_negation(text)
-    facts = [one for one in read_facts(plain) if not _is_worded(one) and (not one.implied or one.text == "one")]
-    spans = [(one.start, one.end, one) for one in facts] + [(one.start, one.end, None) for one in proper_names(plain)]
-    tokens: list[Token] = []
-    at = 0
-    for start, end, fact in sorted(spans, key=lambda span: span[:2]):
-        said = words(plain[start:end])
-        if start < at or not said:
-            continue
-        tokens += [Token(stem(word), (word,)) for word in words(plain[at:start])]
-        if not fact and tokens and tokens[-1].key == _NAME and not plain[at:start].strip():
-            said = (*tokens.pop().words, *said)
-        tokens.append(Token(_VALUE if fact else _NAME, said, fact))
-        at = end
-    return (*tokens, *(Token(stem(word), (word,)) for word in words(plain[at:])))
-
-
-def _is_worded(fact: Fact) -> bool:
-    """Monthly, or the second one: a word like others; the 18th and every four years are values."""
-    is_numbered = any(map(str.isdigit, fact.text)) or (
-        fact.kind == "frequency" and bool(_EVERY_SO_MANY.search(fact.text))
-    )
-    return fact.kind in _WORDED and not is_numbered
-
-
-def _words(tokens: Sequence[Token]) -> tuple[str, ...]:
-    return tuple(word for one in tokens for word in one.words)
 
 
 def _reason(place: Place, sentence: SourceSentence, side: Side) -> str:
@@ -230,7 +180,7 @@ def _reason(place: Place, sentence: SourceSentence, side: Side) -> str:
         is_same = at_one(claimed.fact, said.fact) or is_roughly(claimed.fact, plain_negation(side.claim), said.fact)
         other = comparable(claimed.fact, said.fact) and not (claimed.fact.implied or is_same)
         return "swap" if other and not (claimed.fact.kind == "date" and proven(claimed.fact, sentence.facts)) else ""
-    mine, theirs = _words(place.claimed), _words(place.said)
+    mine, theirs = words_of(place.claimed), words_of(place.said)
     if any(agree(one, other) for one in read_facts(" ".join(mine)) for other in read_facts(" ".join(theirs))):
         return ""  # 60 minutes are an hour
     denied = [*negated_stems(" ".join(theirs), 1)]  # voluntary is not compulsory
@@ -242,7 +192,7 @@ def _reason(place: Place, sentence: SourceSentence, side: Side) -> str:
         return "opposite"
     if _are_other(mine, theirs, side.claim, sentence.text) or (place.is_office and _are_other_offices(mine, theirs)):
         return "role"
-    named = _NAME in {one.key for one in place.claimed} and _NAME in {one.key for one in place.said}
+    named = all(any(one.is_name for one in tokens) for tokens in (place.claimed, place.said))
     if named and not _likes(mine) & (sentence.name_keys | _likes(theirs)):
         return "name"
     return "swap" if any(_has_there(one, place, sentence) for one in side.around) else ""
@@ -256,7 +206,7 @@ def _are_other(mine: Sequence[str], theirs: Sequence[str], claim: str, sentence:
 def _has_there(other: SourceSentence, place: Place, sentence: SourceSentence) -> bool:
     """ "When it holds a goal, the formula is verb + noun", which another sentence says of when it holds a deed."""
     mine, theirs = ([one.key for one in part if one.words[0] not in STOP_WORDS] for part in (place.claimed, place.said))
-    if other is sentence or not mine or not theirs or _likes(_words(place.claimed)) & _likes(_words(place.said)):
+    if other is sentence or not mine or not theirs or _likes(words_of(place.claimed)) & _likes(words_of(place.said)):
         return False
     one, another = tokens_of(sentence.text), tokens_of(other.text)
     matcher = SequenceMatcher(a=[each.key for each in one], b=[each.key for each in another], autojunk=False)
@@ -282,7 +232,7 @@ def _likes(said: Sequence[str]) -> frozenset[str]:
 
 def _homes(place: Place, side: Side) -> list[SourceSentence]:
     """The sentences that have the strange thing."""
-    fact, said = place.claimed[0].fact, {*_words(place.claimed)}
+    fact, said = place.claimed[0].fact, {*words_of(place.claimed)}
     if fact:
         stated = [(one, (*one.facts, *one.facts_in_units)) for one in side.others]
         return [one for one, facts in stated if any(agree(fact, each) for each in facts if _counts(each, fact))]
@@ -296,7 +246,7 @@ def _counts(stated: Fact, claimed: Fact) -> bool:
 
 def _knows_most(copied: Copied, place: Place, claim: str, side: Side) -> bool:
     """True when no home of the strange thing says as much of all else, be it of the clause or of the claim."""
-    strange = frozenset(subjects(" ".join(_words(place.claimed))))
+    strange = frozenset(subjects(" ".join(words_of(place.claimed))))
     strangers = [home for home in _homes(place, side) if home is not copied.sentence]
     return all(
         (*_known_by(home, about, side), _share(claim, home))

@@ -22,7 +22,7 @@ from rag.language.known_vectors import vectors_of
 from rag.language.likeness import alike
 from rag.language.markup import without_speakers
 from rag.language.plainly import plainly
-from rag.language.rules.quantifiers import bound, bounds_flip
+from rag.language.rules.bounds import bound, bounds_flip
 from rag.language.synonyms import canon, subjects
 from rag.language.tables import is_row_in_words
 from rag.language.values.all_facts import read_facts

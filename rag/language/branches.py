@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from rag.language.clauses import without_values
 from rag.language.likeness import is_general
+from rag.language.rules.bounds import bound
 from rag.language.rules.conditions import BUT_FOR
-from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, free

@@ -3,7 +3,7 @@
 import re
 from typing import Final, NamedTuple
 
-from rag.language.rules.quantifiers import bound
+from rag.language.rules.bounds import bound
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import ORDERED
 from rag.language.words import stem, stems

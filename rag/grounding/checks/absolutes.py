@@ -7,9 +7,9 @@ from rag.grounding.checks.laid import retells
 from rag.grounding.checks.rewording import exchanges
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
+from rag.language.rules.bounds import bound
 from rag.language.rules.conditions import conditions
 from rag.language.rules.noes import is_exclusive, restrictions
-from rag.language.rules.quantifiers import bound
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import agree

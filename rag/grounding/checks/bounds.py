@@ -9,8 +9,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses, without_values
 from rag.language.likeness import with_likes
-from rag.language.rules.complements import clause_of, turns_down
-from rag.language.rules.quantifiers import (
+from rag.language.rules.bounds import (
     bound,
     bounds_flip,
     bounds_part,
@@ -21,6 +20,7 @@ from rag.language.rules.quantifiers import (
     undone_within,
     worded_bounds_flip,
 )
+from rag.language.rules.complements import clause_of, turns_down
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree, comparable

@@ -8,7 +8,7 @@ from typing import Final
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.branches import LATER, Branch, branches, said_in, values_in
-from rag.language.rules.quantifiers import bound
+from rag.language.rules.bounds import bound
 from rag.language.values.facts import Fact, at_one
 
 Held = frozenset[int]

@@ -9,9 +9,9 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import with_likes
 from rag.language.rules.adjuncts import about_sources, fillers
+from rag.language.rules.bounds import said_bound
 from rag.language.rules.conditions import is_exception
 from rag.language.rules.narrowing import Narrowing, narrowings, narrows_at
-from rag.language.rules.quantifiers import said_bound
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.words import words

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rag.grounding.checks.sides import Side
-from rag.language.rules.quantifiers import bound
+from rag.language.rules.bounds import bound
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
 from rag.language.values.reckoned import Reckoning, reckonings

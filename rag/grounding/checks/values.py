@@ -10,7 +10,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.branches import THEREAFTER
 from rag.language.names import exact_names
-from rag.language.rules.quantifiers import bound
+from rag.language.rules.bounds import bound
 from rag.language.synonyms import canon, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.estimates import is_roughly

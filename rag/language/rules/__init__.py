@@ -2,7 +2,8 @@
 
 noes, negation, modality, certainty                  what says no; yes or no, may or must, how sure
 standing, stances, predicates                        what a sentence comes to
-quantifiers, ranges, reach, comparisons, row_bounds  at least, from and to, all and only some, more than another
+bounds, ranges, comparisons, row_bounds              at least, from and to, more than another
+quantifiers, reach                                   all and only some, during and after
 complements                                          what is denied beyond a bound
 verbs                                                which words of a clause are verbs
 conditions, adjuncts, scope_words, implied           if and unless; where, when and why; for whom; meant, not said

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from rag.language.clauses import split_clauses
+from rag.language.rules.bounds import Bound, SaidBound, said_bound
 from rag.language.rules.conditions import conditions
 from rag.language.rules.modality import modalities
 from rag.language.rules.noes import is_negated
-from rag.language.rules.quantifiers import Bound, SaidBound, said_bound
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree

@@ -8,9 +8,9 @@ from typing import Final, Literal, NamedTuple
 from rag.language.auxiliaries import AUXILIARY, BE
 from rag.language.likeness import is_general
 from rag.language.rules.adjuncts import opening_scope
+from rag.language.rules.bounds import said_bound
 from rag.language.rules.certainty import PERHAPS
 from rag.language.rules.conditions import BUT_FOR, conditions
-from rag.language.rules.quantifiers import said_bound
 from rag.language.values.all_facts import read_facts
 from rag.language.values.estimates import ABOUT
 from rag.language.values.numbers import SEVERAL

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from rag.language.rules.quantifiers import bound
+from rag.language.rules.bounds import bound
 from rag.language.values.all_facts import read_facts
 from rag.language.values.dates import day_keys
 from rag.language.values.facts import ORDERED, UNKNOWN, Fact, comparable

@@ -17,11 +17,12 @@ from rag.language.kindred import kin, kindred, kindred_in
 from rag.language.likeness import contrasts, with_likes
 from rag.language.names import name_key
 from rag.language.questions.asked_kinds import ANY_KIND, Kinds
+from rag.language.rules.bounds import bound, bounds_flip
 from rag.language.rules.modality import modality_flips
 from rag.language.rules.negation import negated_stems, negation_flips
 from rag.language.rules.noes import is_negated
 from rag.language.rules.predicates import predicates, predicates_flip
-from rag.language.rules.quantifiers import bound, bounds_flip, order_flips
+from rag.language.rules.quantifiers import order_flips
 from rag.language.synonyms import subjects
 from rag.language.values.facts import UNKNOWN, Fact, FactKind
 from rag.retrieval.conflicts.asked_answers import Wanted, answers_differ

@@ -13,7 +13,7 @@ from rag.language.branches import branches
 from rag.language.kept import CHUNKS
 from rag.language.kindred import kin
 from rag.language.questions.asked_kinds import ANY_KIND, NO_KIND, Kinds
-from rag.language.rules.quantifiers import bound, bounds_flip
+from rag.language.rules.bounds import bound, bounds_flip
 from rag.language.values.facts import UNKNOWN, Fact, FactKind, comparable
 from rag.language.values.worded import worded_times
 from rag.retrieval.conflicts.asked_answers import Wanted, are_apart, has_stand, is_exception, is_of_less, only_one_on_it

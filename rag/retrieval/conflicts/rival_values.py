@@ -11,7 +11,7 @@ from rag.language.kindred import kin, kindred_in
 from rag.language.names import Name, exact_names
 from rag.language.questions.asked_kinds import Kinds
 from rag.language.required import Sought
-from rag.language.rules.quantifiers import bound, bounds_flip, says_exactly
+from rag.language.rules.bounds import bound, bounds_flip, says_exactly
 from rag.language.synonyms import subjects
 from rag.language.values.facts import Fact, FactKind, agree, comparable
 from rag.language.values.shared_units import rates_with

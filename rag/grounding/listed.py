@@ -13,7 +13,7 @@ from rag.language.german.reading import read_german
 from rag.language.likeness import is_general
 from rag.language.questions.bare_answers import in_full, says_something, value_of
 from rag.language.rules.things import light
-from rag.language.values.numbers import spelled_number
+from rag.language.values.number_words import spelled_number
 from rag.language.words import stem, words
 
 _MOST_WORDS: Final = 8  # of a part; what is longer is a sentence of its own

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rag.language.required import as_matched
-from rag.language.values.numbers import SEVERAL
+from rag.language.values.number_words import SEVERAL
 from rag.language.words import STOP_WORDS
 
 _VERB_LIST: Final = """

@@ -7,7 +7,7 @@ from typing import Final
 
 from rag.language.auxiliaries import AUXILIARY
 from rag.language.required import Sought, Written, rewritten
-from rag.language.values.numbers import SEVERAL
+from rag.language.values.number_words import SEVERAL
 from rag.language.values.spelled import ALIKE
 from rag.language.word_lists import list_pairs
 

@@ -13,7 +13,7 @@ from rag.language.rules.noes import is_exclusive, restrictions
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import agree
-from rag.language.values.numbers import SEVERAL
+from rag.language.values.number_words import SEVERAL
 from rag.language.words import STOP_WORDS, words
 
 

@@ -14,7 +14,7 @@ from rag.grounding.evidence import SourceSentence
 from rag.language.rules.ranges import Range, read_ranges
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
-from rag.language.values.numbers import number_value
+from rag.language.values.number_words import number_value
 from rag.language.values.shared_units import is_bare
 
 _OPENED: Final = re.compile(

@@ -11,7 +11,7 @@ from rag.language.rules.negation import negated_stems
 from rag.language.rules.things import things
 from rag.language.synonyms import canon
 from rag.language.values.all_facts import read_facts
-from rag.language.values.numbers import spelled_number
+from rag.language.values.number_words import spelled_number
 from rag.language.words import STOP_WORDS, stem, words
 
 _LEAST: Final = 2

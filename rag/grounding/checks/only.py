@@ -11,7 +11,7 @@ from rag.language.rules.directions import Order, orders
 from rag.language.rules.modality import demands
 from rag.language.rules.noes import is_negated, plain_negation, restrictions, says_only, without_condition
 from rag.language.synonyms import subjects
-from rag.language.values.numbers import SEVERAL
+from rag.language.values.number_words import SEVERAL
 from rag.language.words import STOP_WORDS, words
 
 

@@ -12,7 +12,7 @@ from rag.language.likeness import alike, is_general, with_likes
 from rag.language.rules.things import heads, is_adjective, is_derived, light, things
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
-from rag.language.values.numbers import SEVERAL
+from rag.language.values.number_words import SEVERAL
 from rag.language.words import content_words, stem, words
 
 _FAR: Final = 0.25

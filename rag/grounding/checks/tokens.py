@@ -10,7 +10,7 @@ from rag.language.names import proper_names
 from rag.language.rules.noes import plain_negation
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact
-from rag.language.values.numbers import SEVERAL
+from rag.language.values.number_words import SEVERAL
 from rag.language.words import stem, words
 
 _VALUE: Final = "#"

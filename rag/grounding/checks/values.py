@@ -15,7 +15,7 @@ from rag.language.synonyms import canon, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.estimates import is_roughly
 from rag.language.values.facts import Fact, agree, comparable, proven, turned
-from rag.language.values.numbers import SEVERAL, number_value
+from rag.language.values.number_words import SEVERAL, number_value
 from rag.language.values.shared_units import in_units_ahead, in_units_told, rates_with
 from rag.language.values.vague import vague_quantities
 from rag.language.words import stem

@@ -6,7 +6,7 @@ from typing import Final
 
 from rag.language.auxiliaries import AUXILIARY
 from rag.language.questions.statement import without_asking
-from rag.language.values.numbers import spelled_number
+from rag.language.values.number_words import spelled_number
 from rag.language.words import stem, words
 
 _YES: Final = re.compile(r"\W*(?:yes|yeah|yep|correct|true|indeed|ja)\b", re.IGNORECASE)

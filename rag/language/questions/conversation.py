@@ -24,7 +24,7 @@ from rag.language.questions.question import is_general, people_asked_about
 from rag.language.questions.small_talk import is_small_talk
 from rag.language.questions.swapped import with_scope, with_thing, with_value
 from rag.language.questions.things import things
-from rag.language.values.numbers import spelled_number
+from rag.language.values.number_words import spelled_number
 from rag.language.words import content_stems, content_words, stem, words
 
 _PEOPLE: Final = 3.0  # for people, when it is asked about them

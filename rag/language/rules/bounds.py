@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 from rag.language.synonyms import subjects
 from rag.language.values.estimates import ROUGHLY
 from rag.language.values.facts import Fact
-from rag.language.values.numbers import NO_LITTLE_WORD
+from rag.language.values.number_words import NO_LITTLE_WORD
 
 Bound = Literal["lower", "upper"]
 

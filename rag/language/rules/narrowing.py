@@ -13,7 +13,7 @@ from rag.language.rules.certainty import PERHAPS
 from rag.language.rules.conditions import BUT_FOR, conditions
 from rag.language.values.all_facts import read_facts
 from rag.language.values.estimates import ABOUT
-from rag.language.values.numbers import SEVERAL
+from rag.language.values.number_words import SEVERAL
 from rag.language.words import STOP_WORDS, words
 
 _BARE: Final = rf"(?:\d+|an?\b|one|{SEVERAL}|half)"

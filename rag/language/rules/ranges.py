@@ -11,7 +11,7 @@ from rag.language.rules.bounds import bound
 from rag.language.values.all_facts import read_facts
 from rag.language.values.dates import day_keys
 from rag.language.values.facts import ORDERED, UNKNOWN, Fact, comparable
-from rag.language.values.numbers import number_value
+from rag.language.values.number_words import number_value
 from rag.language.values.shared_units import in_unit_of, is_bare
 from rag.language.words import content_stems, content_words, stem
 

@@ -1,7 +1,8 @@
 """Numbers, dates, durations, amounts and bounds in prose, and when two of them say the same. What to look for where:
 
 all_facts, facts                       all values of a text; what each of them is, and when two agree
-numbers, dates, worded, vague          how they are read: in digits, in words, without a number
+numbers, number_words, durations       how they are read, in digits and in words: amounts, lengths, how often
+dates, worded, vague                   dates and times of day; times and amounts that say no number
 estimates                              a value that is only roughly another one
 said_in_words                          prices and shares in a word: free, in full, by half
 periods, weekdays                      spans of days: a quarter, the end of a year, last month; Mon–Thu

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from rag.language.values.dates import month_number
-from rag.language.values.numbers import spelled_number
+from rag.language.values.number_words import spelled_number
 from rag.language.words import words
 
 _DIGITS: Final = re.compile(r"0*(\d[\d.,]*?)(?:st|nd|rd|th|s)?")

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from rag.language.values.dates import WEEKDAYS, read_dates, span_of
 from rag.language.values.facts import UNKNOWN, Fact, free
-from rag.language.values.numbers import UNITS
+from rag.language.values.number_words import UNITS
 
 
 class Period(NamedTuple):

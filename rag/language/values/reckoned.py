@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import CENT, Fact
-from rag.language.values.numbers import number_value
+from rag.language.values.number_words import number_value
 
 _AMOUNTS: Final = frozenset(("money", "duration", "count"))
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from rag.language.values.facts import Fact
-from rag.language.values.numbers import number_value
+from rag.language.values.number_words import number_value
 
 _SHARED: Final = frozenset(["duration", "percent"])
 _LISTED: Final = re.compile(

@@ -8,7 +8,7 @@ from typing import Final
 
 from rag.language.required import Sought, Written
 from rag.language.values.dates import TOLD_TIME, told_minutes
-from rag.language.values.numbers import NO_LITTLE_WORD, SEVERAL, nth_in_words
+from rag.language.values.number_words import NO_LITTLE_WORD, SEVERAL, nth_in_words
 from rag.language.values.weekdays import SHORT_DAY, WORK_DAYS, in_full, work_days
 
 _PER_CENT: Final = Sought(r"(?<=\d)\s?(?:per\s?cent|pct)\b(?!-|[\s-]points?\b)|(?<=\d)\s%(?!\w)", re.IGNORECASE)

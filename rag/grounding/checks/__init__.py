@@ -18,9 +18,9 @@ bare                                                a few words that answer anot
 asked, asides                                       what a page only asks, and what speaks to the reader
 turns, openings, denials, standings, yes_or_no      yes for no, may for must
 unheard, contrary                                   a no of which nothing speaks, a word for its opposite
-absolutes, hedges, only                             all for some, and only where nothing narrows
+absolutes, hedges, only                             all for some, is for may be, and only where nothing narrows
 roles, german_roles, parties, sequence, instead, ends another who does it, what comes first, what is set aside
-omissions, added, fronts, strange                   what is left out, what is put beside, what nobody speaks of
+omissions, added, fronts, strange                   a condition left out, what is put beside, what nobody speaks of
 german_beside, german_copies                        a German claim in whatever order: what it has of its own
 german_cut_out, german_turns                        what it leaves out; yes for no, may for must
 characters                                          signs, letters and alphabets that no source has

@@ -31,7 +31,7 @@ from rag.grounding.checks.german_copies import check_german_conditions, check_ge
 from rag.grounding.checks.german_cut_out import check_german_left_out
 from rag.grounding.checks.german_roles import check_german_roles
 from rag.grounding.checks.german_turns import check_german_turns
-from rag.grounding.checks.hedges import check_hedges
+from rag.grounding.checks.hedges import check_certainty, check_hedges
 from rag.grounding.checks.instead import check_instead
 from rag.grounding.checks.led import check_led
 from rag.grounding.checks.lent import check_lent
@@ -39,7 +39,7 @@ from rag.grounding.checks.listings import check_listings
 from rag.grounding.checks.marks import check_marks
 from rag.grounding.checks.modifiers import check_modifiers
 from rag.grounding.checks.naming import check_exact_names, check_lent_addresses, check_name_company, check_proper_names
-from rag.grounding.checks.omissions import check_certainty, check_conditions, check_scope
+from rag.grounding.checks.omissions import check_conditions
 from rag.grounding.checks.only import check_only
 from rag.grounding.checks.openings import check_openings
 from rag.grounding.checks.outdated import check_asserted, check_outdated
@@ -125,7 +125,6 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_only,
     check_asked,
     check_conditions,
-    check_scope,
     check_restricted,
     check_asides,
     check_causes,

@@ -1,14 +1,20 @@
-"""A sometimes told as an always, however freely: all, both or every where the sentence has some or usually."""
+"""A doubt told as a certainty, or the other way round: all where the sentence has some, "is" where it has "may be"."""
 
 import re
 from typing import Final
 
+from rag.grounding.checks.laid import NEARLY_COPIED, share_retold
+from rag.grounding.checks.rewording import Exchange, exchanges
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
+from rag.language.auxiliaries import BE, DO, HAVE
 from rag.language.likeness import with_likes
-from rag.language.rules.certainty import USUALLY
+from rag.language.rules.certainty import PERHAPS, USUALLY, doubts, has_telling_doubt, is_firm, settled
+from rag.language.rules.conditions import conditions
+from rag.language.rules.narrowing import is_hedged
 from rag.language.rules.noes import is_negated
 from rag.language.synonyms import subjects
+from rag.language.words import STOP_WORDS, words
 
 _ALL: Final = re.compile(
     r"(?<!not )\b(?:always|without exception|in (?:all|every|any) cases?"
@@ -46,3 +52,49 @@ def check_hedges(side: Side) -> Finding | None:
 
 def _shared(one: SourceSentence, about: frozenset[str]) -> int:
     return len(about & with_likes(one.own_stems))
+
+
+def check_certainty(side: Side) -> Finding | None:
+    """May happen told as will happen, and what is usual as what is so, or the other way round."""
+    if word := settled(side.claim, side.best[0].text):
+        return Finding("certainty", "contradicted", word)
+    if doubts(words(side.claim)) >= doubts(words(side.best[0].text)):
+        return _put_in_doubt(side)
+    for one in exchanges(side.claim, side.best[0].text):
+        bare = (
+            not doubts(one.claimed)
+            and "should" not in one.claimed
+            and all(word in STOP_WORDS or is_firm([word]) for word in one.claimed)
+        )
+        if bare and doubts(one.said) and is_firm(one.claimed):
+            return Finding("certainty", "contradicted", " ".join(one.claimed))
+        if bare and _is_settled(one) and not _may_in_case(side.best[0].text):
+            return Finding("certainty", "unsupported", " ".join(one.said))
+        if bare and has_telling_doubt(one.said) and all(word in STOP_WORDS or doubts([word]) for word in one.said):
+            return Finding("certainty", "unsupported", " ".join(one.said))
+    return None
+
+
+def _put_in_doubt(side: Side) -> Finding | None:
+    """A rule that is so, told as what usually is so."""
+    said = side.best[0].text
+    if is_hedged(said) or share_retold(side.claim, said) < NEARLY_COPIED:
+        return None
+    put = [one.claimed for one in exchanges(side.claim, said) if one.claimed and not {*one.said} - STOP_WORDS]
+    hedge = next((" ".join(run) for run in put if PERHAPS & {*run} and not {*run} - PERHAPS - STOP_WORDS), "")
+    return Finding("certainty", "unsupported", hedge) if hedge else None
+
+
+def _is_settled(one: Exchange) -> bool:
+    """ "May be paid" told as "is paid"."""
+    return bool(one.said and one.claimed) and one.said[0] in _MAY and _IS.issuperset(one.claimed)
+
+
+def _may_in_case(sentence: str) -> bool:
+    """True where a condition leaves open what a rule does not: "if the rope may be frayed"."""
+    return any(not _MAY.isdisjoint(words(one.text)) for one in conditions(sentence))
+
+
+_MAY: Final = frozenset(["may", "might"])
+_IS: Final = frozenset(f"{BE}|{DO}|{HAVE}".split("|"))
+"""What the little words of a sentence become when only the may is gone: "may be paid", "is paid"."""

@@ -1,24 +1,18 @@
-"""What a claim leaves out of the sentence that it retells, so that it says more: a condition, a scope, a doubt."""
+"""What a claim leaves out of the sentence that it retells, so that it says more: a condition."""
 
 import re
 from collections.abc import Iterable
 from typing import Final
 
-from rag.grounding.checks.laid import NEARLY_COPIED, retells, share_retold
 from rag.grounding.checks.openings import is_refused
-from rag.grounding.checks.rewording import Exchange, exchanges, excludes
+from rag.grounding.checks.rewording import excludes
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
-from rag.language.auxiliaries import BE, DO, HAVE
 from rag.language.likeness import with_likes
-from rag.language.rules.certainty import PERHAPS, doubts, has_telling_doubt, is_firm, settled
 from rag.language.rules.conditions import Condition, conditions, is_exception, is_strict
-from rag.language.rules.narrowing import is_hedged
 from rag.language.rules.noes import is_negated, plain_negation, restrictions
-from rag.language.rules.scope_words import scopes_of
 from rag.language.synonyms import subjects
-from rag.language.values.all_facts import read_facts
-from rag.language.words import STOP_WORDS, stem, stems, words
+from rag.language.words import words
 
 LEFT_OUT: Final = frozenset(["condition", "certainty"])
 """Reasons that a sentence of the source takes away when it is told as it stands."""
@@ -224,80 +218,3 @@ def _without(text: str, spans: Iterable[tuple[int, int]]) -> str:
     for start, end in spans:
         text = text[:start] + " " * (end - start) + text[end:]
     return text
-
-
-def check_scope(side: Side) -> Finding | None:
-    """A rule for new staff, or for Germany, told as a rule for all, or for others."""
-    told = frozenset(stems(f"{side.claim} {side.surroundings.beside} {side.best[0].context}"))
-    if bounded := _bound_left_out(side):
-        return Finding("condition", "unsupported", bounded)
-    stated, mine = scopes_of(side.best[0].text), scopes_of(side.claim)
-    dropped = stated - with_likes(told)
-    if not dropped or not retells(side.claim, side.best[0].text):
-        return None
-    if mine:
-        return None if with_likes(mine) & with_likes(stated) else Finding("condition", "contradicted", "")
-    gone = [one.said for one in exchanges(side.claim, side.best[0].text) if not set(one.claimed) - STOP_WORDS]
-    lost = [said for said in gone if dropped & set(map(stem, said))]
-    return Finding("condition", "unsupported", " ".join(lost[0])) if lost else None
-
-
-def _bound_left_out(side: Side) -> str:
-    """ "Every expense over 25 euros" told as every expense: the only value of its kind, and it says of which."""
-    sentence, known = side.best[0], read_facts(f"{side.claim} {side.surroundings.beside}")
-    told = frozenset(subjects(f"{side.claim} {side.surroundings.beside}"))
-    bounded = [fact for fact in sentence.facts if _OF_WHICH.search(sentence.text[max(0, fact.start - 16) : fact.start])]
-    lost = [fact for fact in bounded if not any(one.kind == fact.kind for one in known)]
-    if not lost or any(fact.kind not in {"count", "money", "percent", "duration"} for fact in lost):
-        return ""
-    about = frozenset(subjects(_without(sentence.text, [(fact.start, fact.end) for fact in sentence.facts])))
-    return lost[0].text if retells(side.claim, sentence.text) and _says(told & about, about, 0.0) else ""
-
-
-_OF_WHICH: Final = re.compile(r"\b(?:over|under|above|below|exceeding|older than|younger than)\s+(?:the\s)?$", re.I)
-
-
-def check_certainty(side: Side) -> Finding | None:
-    """May happen told as will happen, and what is usual as what is so, or the other way round."""
-    if word := settled(side.claim, side.best[0].text):
-        return Finding("certainty", "contradicted", word)
-    if doubts(words(side.claim)) >= doubts(words(side.best[0].text)):
-        return _put_in_doubt(side)
-    for one in exchanges(side.claim, side.best[0].text):
-        bare = (
-            not doubts(one.claimed)
-            and "should" not in one.claimed
-            and all(word in STOP_WORDS or is_firm([word]) for word in one.claimed)
-        )
-        if bare and doubts(one.said) and is_firm(one.claimed):
-            return Finding("certainty", "contradicted", " ".join(one.claimed))
-        if bare and _is_settled(one) and not _may_in_case(side.best[0].text):
-            return Finding("certainty", "unsupported", " ".join(one.said))
-        if bare and has_telling_doubt(one.said) and all(word in STOP_WORDS or doubts([word]) for word in one.said):
-            return Finding("certainty", "unsupported", " ".join(one.said))
-    return None
-
-
-def _put_in_doubt(side: Side) -> Finding | None:
-    """A rule that is so, told as what usually is so."""
-    said = side.best[0].text
-    if is_hedged(said) or share_retold(side.claim, said) < NEARLY_COPIED:
-        return None
-    put = [one.claimed for one in exchanges(side.claim, said) if one.claimed and not {*one.said} - STOP_WORDS]
-    hedge = next((" ".join(run) for run in put if PERHAPS & {*run} and not {*run} - PERHAPS - STOP_WORDS), "")
-    return Finding("certainty", "unsupported", hedge) if hedge else None
-
-
-def _is_settled(one: Exchange) -> bool:
-    """ "May be paid" told as "is paid"."""
-    return bool(one.said and one.claimed) and one.said[0] in _MAY and _IS.issuperset(one.claimed)
-
-
-def _may_in_case(sentence: str) -> bool:
-    """True where a condition leaves open what a rule does not: "if the rope may be frayed"."""
-    return any(not _MAY.isdisjoint(words(one.text)) for one in conditions(sentence))
-
-
-_MAY: Final = frozenset(["may", "might"])
-_IS: Final = frozenset(f"{BE}|{DO}|{HAVE}".split("|"))
-"""What the little words of a sentence become when only the may is gone: "may be paid", "is paid"."""

@@ -6,7 +6,7 @@ bounds, ranges, comparisons, row_bounds              at least, from and to, more
 quantifiers, reach                                   all and only some, during and after
 complements                                          what is denied beyond a bound
 verbs                                                which words of a clause are verbs
-conditions, adjuncts, scope_words, implied           if and unless; where, when and why; for whom; meant, not said
+conditions, adjuncts, implied                        if and unless; where, when and why; meant, not said
 restrictors, narrowing                               which of its kind a sentence is about; what it says more without
 deeds, german_deeds, deciders, parties, things       who does what to whom, who decides, who there is, what is named
 german_told                                          which words of a German text another one has a word for

@@ -6,15 +6,16 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from rag.language.auxiliaries import AUXILIARY, BE
-from rag.language.likeness import is_general
+from rag.language.likeness import contrasts, is_general
 from rag.language.rules.adjuncts import opening_scope
 from rag.language.rules.bounds import said_bound
 from rag.language.rules.certainty import PERHAPS
 from rag.language.rules.conditions import BUT_FOR, conditions
+from rag.language.rules.parties import is_party_name
 from rag.language.values.all_facts import read_facts
 from rag.language.values.estimates import ABOUT
 from rag.language.values.number_words import SEVERAL
-from rag.language.words import STOP_WORDS, words
+from rag.language.words import STOP_WORDS, stem, words
 
 _BARE: Final = rf"(?:\d+|an?\b|one|{SEVERAL}|half)"
 _PARTLY: Final = ("ideally", "preferably", "mainly", "primarily", "largely", "partly", "partially")
@@ -149,7 +150,7 @@ def narrows_at(sentence: str, start: int, end: int) -> Narrowing | None:
 
     Only what was cut out tells where such words end.
     """
-    reads = (_which_of_them, _which_of_all, _half_of_case, _where_allowed)
+    reads = (_which_of_them, _which_of_all, _which_of_people, _beyond_what, _half_of_case, _where_allowed)
     is_narrower = any(read(sentence[:start], sentence[start:end], sentence[end:]) for read in reads)
     return Narrowing(start, end, sentence[start:end]) if is_narrower else None
 
@@ -193,6 +194,22 @@ def _which_of_all(ahead: str, cut: str, behind: str) -> bool:
 
 _EVERY: Final = re.compile(r"\b(?:all|any|every|each|no)(?: of (?:the|our|your))? \Z", re.IGNORECASE)
 _DO: Final = re.compile(rf" [a-z]{{3,}} (?:{AUXILIARY}|cannot|gets?|receives?|needs?|[a-z]+n['’]t)\b")
+
+
+def _which_of_people(_: str, cut: str, behind: str) -> bool:
+    """Cut out ahead of people: "for | new | deckhands"."""
+    said, head = words(cut), words(behind)[:1]
+    return len(said) == 1 and bool(head) and is_party_name(head[0]) and bool(contrasts(stem(said[0])))
+
+
+def _beyond_what(_: str, cut: str, __: str) -> bool:
+    """Cut out behind a thing, of which it tells from what value on: "fares | over 25 euros", "deckhands | under 18"."""
+    return bool(_BEYOND.fullmatch(cut.strip()))
+
+
+_BEYOND: Final = re.compile(
+    rf"(?:over|under|above|below|exceeding|(?:older|younger) than) (?:the )?[$€£]?{_BARE}(?: [\w%]+)?", re.IGNORECASE
+)
 
 
 def _half_of_case(ahead: str, cut: str, behind: str) -> bool:

@@ -208,7 +208,7 @@ HOUSE = (
             "If an incident lasts longer than four hours, the secondary engineer hands over to the incident commander.",
             "role",
         ),
-        ("Part-time employees receive a one-time stipend of $800 for home office equipment.", "condition"),
+        ("Part-time employees receive a one-time stipend of $800 for home office equipment.", "substitute"),
         ("Remote employees receive a monthly stipend of $800 for home office equipment.", "opposite"),
         ("The employee ships the laptop to IT at least five business days before the start date.", "role"),
     ],

@@ -1,10 +1,9 @@
-"""The parts of a sentence without which it would say more: conditions, scopes, doubts."""
+"""The parts of a sentence without which it would say more: conditions, doubts."""
 
 import pytest
 
 from rag.language.rules.certainty import doubts, has_telling_doubt, is_firm
 from rag.language.rules.conditions import conditions
-from rag.language.rules.scope_words import scopes_of
 from rag.language.words import words
 
 
@@ -22,21 +21,6 @@ from rag.language.words import words
 )
 def test_a_condition_is_found_with_its_words(sentence: str, found: list[str]) -> None:
     assert [one.text for one in conditions(sentence)] == found
-
-
-@pytest.mark.parametrize(
-    ("text", "found"),
-    [
-        ("A laptop is ordered for new employees.", {"new"}),
-        ("Staff in Germany get 30 days.", {"germani"}),
-        ("Full-time staff get 25 days.", {"fulltim"}),
-        ("A new laptop is ordered for the full price.", set()),
-        ("Turkey is served with rice.", {"turkey"}),
-        ("The turkey is served.", set()),
-    ],
-)
-def test_a_scope_is_of_people_or_of_a_place(text: str, found: set[str]) -> None:
-    assert scopes_of(text) == found
 
 
 def test_doubts_and_certainties() -> None:

@@ -40,6 +40,8 @@ def test_what_narrows_nothing_is_not(sentence: str) -> None:
     [
         ("Sailors ", "who have a stamp", " may board."),
         ("All ", "agency", " sailors must wait."),
+        ("A berth is kept for ", "new", " employees of the yard."),
+        ("Rides by guests ", "under 18", " are not allowed."),
         ("If you have a stamp ", "and the gate is open", ", you may board."),
         ("Dogs are allowed ", "on the lower deck", "."),
     ],
@@ -53,6 +55,8 @@ def test_what_was_cut_out_tells_of_which(ahead: str, cut: str, behind: str) -> N
     [
         ("The captain ", "who has a stamp", " may board."),
         ("We think ", "that you should wait", "."),
+        ("A berth is kept for the ", "new", " lamp of the yard."),
+        ("The lamp hangs ", "over the gate", "."),
         ("Sailors wait ", "and the gate is open", "."),
         ("Dogs bark ", "on the lower deck", "."),
     ],

@@ -7,7 +7,6 @@ from typing import Final
 
 from rag.grounding.checks.laid import retells, share_retold
 from rag.grounding.checks.rewording import exchanges, single_exchanges
-from rag.grounding.checks.rivals import OFFICES
 from rag.grounding.checks.rows import is_named
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
@@ -15,6 +14,7 @@ from rag.language.clauses import split_clauses
 from rag.language.initials import spelled_beside
 from rag.language.likeness import alike
 from rag.language.names import Name, exact_names, name_key, opening_word, proper_names
+from rag.language.rules.parties import OFFICE_STEMS
 from rag.language.synonyms import subjects
 from rag.language.tables import cells
 from rag.language.words import words
@@ -109,7 +109,7 @@ def _names_by_word(text: str) -> dict[str, Name]:
 
 
 def _is_same_name(one: Name, other: Name, side: Side) -> bool:
-    is_another = one.key not in OFFICES and any(
+    is_another = one.key not in OFFICE_STEMS and any(
         name.key == one.key for sentence in side.others for name in proper_names(sentence.text)
     )
     is_likely = other.key in alike(one.key) and not is_another  # HR Links is not HR Relations, where there are both

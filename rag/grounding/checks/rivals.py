@@ -20,7 +20,7 @@ from rag.language.likeness import alike
 from rag.language.names import name_key
 from rag.language.rules.negation import negated_stems
 from rag.language.rules.noes import plain_negation
-from rag.language.rules.parties import are_other_parties
+from rag.language.rules.parties import OFFICE_STEMS, are_other_parties
 from rag.language.synonyms import canon, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.estimates import is_roughly
@@ -41,8 +41,6 @@ _LEAST_BLOCK: Final = 3
 _MARGIN: Final = 0.1
 _BEYOND: Final = 2
 """Words behind the last common one that still belong to what is copied."""
-_OFFICE_LIST: Final = "department team office desk unit division"
-OFFICES: Final = frozenset(map(stem, _OFFICE_LIST.split()))
 _DEMANDS: Final = frozenset(["may", "must", "can", "should"])
 """What is demanded is read by its meaning elsewhere: "may not" is "must not"."""
 
@@ -147,7 +145,7 @@ def _exchanged(matcher: SequenceMatcher[str], mine: Sequence[Token], theirs: Seq
     """Words in the place of words."""
     for tag, i, j, k, m in matcher.get_opcodes():
         if tag == "replace" and max(j - i, m - k) <= _LONGEST:
-            yield Place(tuple(mine[k:m]), tuple(theirs[i:j]), m < len(mine) and mine[m].key in OFFICES)
+            yield Place(tuple(mine[k:m]), tuple(theirs[i:j]), m < len(mine) and mine[m].key in OFFICE_STEMS)
 
 
 def _signed(matcher: SequenceMatcher[str], mine: Sequence[Token], theirs: Sequence[Token]) -> Iterator[Place]:

@@ -10,12 +10,12 @@ from rag.grounding.checks.added import Said
 from rag.grounding.checks.exchanges import OTHERWISE, is_another
 from rag.grounding.checks.laid import retells
 from rag.grounding.checks.retold import read_with, retold, statements
-from rag.grounding.checks.rivals import OFFICES
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import without_values
 from rag.language.likeness import is_general, with_likes
 from rag.language.rules.noes import is_negated
+from rag.language.rules.parties import OFFICE_STEMS
 from rag.language.rules.things import is_adjective, light, things
 from rag.language.synonyms import canon
 from rag.language.values.all_facts import read_facts
@@ -56,7 +56,7 @@ def _tells_which(at: int, said: Sequence[Word], one: SourceSentence) -> bool:
     """The photo team, where the sentence has another team."""
     told, known = _sequence(one.text), {key for _, key in said}
     head = said[at + 1] if at + 1 < len(said) else ("", "")
-    pairs = pairwise(told) if stem(head[0]) in OFFICES else ()
+    pairs = pairwise(told) if stem(head[0]) in OFFICE_STEMS else ()
     return any(key == head[1] and ahead not in known for (_, ahead), (_, key) in pairs)
 
 

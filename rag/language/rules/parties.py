@@ -8,8 +8,9 @@ from rag.language.synonyms import canon, canonical
 from rag.language.word_lists import list_rows
 from rag.language.words import stem
 
-OFFICES: Final = ("team", "department", "committee", "board", "desk", "office")
+OFFICES: Final = ("team", "department", "committee", "board", "desk", "office", "unit", "division")
 """As what people act together: beside a word that tells which, one of them is no other."""
+OFFICE_STEMS: Final = frozenset(map(stem, OFFICES))
 
 
 @cache

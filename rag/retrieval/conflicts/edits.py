@@ -13,7 +13,7 @@ from rag.language.auxiliaries import BE
 from rag.language.rules.conditions import conditions
 from rag.language.rules.deciders import Decider, are_others
 from rag.language.rules.noes import plain_negation
-from rag.language.rules.parties import OFFICES, is_party_name, party_lines
+from rag.language.rules.parties import OFFICE_STEMS, is_party_name, party_lines
 from rag.language.rules.predicates import are_opposites
 from rag.language.synonyms import subjects
 from rag.language.words import content_stems, stem
@@ -27,7 +27,7 @@ _ARTICLES: Final = frozenset(("the", "your", "our", "their", "a", "an", "own"))
 _TURN_TO: Final = re.compile(
     r"to|by|from|with|see|via|(?:ask|contact|call|tell|notif|inform|email|phone|consult|an)(?:s|ed|y|ies|ied)?"
 )
-_OFFICES: Final = frozenset(map(stem, (*OFFICES, "representative", "council")))
+_OFFICES: Final = OFFICE_STEMS | {stem("representative"), stem("council")}
 _ASIDE: Final = re.compile(
     r"\b(?:that|which|who|whose|whether|because|although|though|as|why|how)\b[^,;:.]*", re.IGNORECASE
 )

@@ -29,7 +29,7 @@ _COPIED: Final = 0.7
 _Homes: TypeAlias = Mapping[SourceSentence, float]
 
 
-class Cut(NamedTuple):
+class _Cut(NamedTuple):
     """What stands ahead of a joint and behind it; `firm` where more than a comma or a bare "and" parts them."""
 
     firm: bool
@@ -61,13 +61,13 @@ def joined(claim: str, sentences: Sequence[SourceSentence]) -> Joined:
     return Joined(parts, [*_tie(cut, mine, theirs), *inner[0].ties, *inner[1].ties])
 
 
-def _worth(found: tuple[Cut, tuple[_Homes, _Homes]]) -> tuple[bool, float, bool]:
+def _worth(found: tuple[_Cut, tuple[_Homes, _Homes]]) -> tuple[bool, float, bool]:
     """How surely it parts them: what stands in a source as it is has its own word ahead of it, which ties nothing."""
     cut, both = found
     return cut.firm, sum(max(homes.values()) for homes in both), cut.joint is None
 
 
-def _tie(cut: Cut, mine: _Homes, theirs: _Homes) -> Iterator[Tie]:
+def _tie(cut: _Cut, mine: _Homes, theirs: _Homes) -> Iterator[Tie]:
     joint = cut.joint
     if joint and joint.kind:
         turn = -1 if joint.turned else 1
@@ -75,22 +75,22 @@ def _tie(cut: Cut, mine: _Homes, theirs: _Homes) -> Iterator[Tie]:
         yield Tie(joint.kind, joint.word, (first[0], second[0]), [*first[1]], [*second[1]], not joint.turned)
 
 
-def _cuts(claim: str) -> Iterator[Cut]:
+def _cuts(claim: str) -> Iterator[_Cut]:
     for joint in joints(claim):
         parted = claim[len(joint.ahead)] if claim.startswith(joint.ahead) else ";"
         is_firm = bool(joint.kind) or parted in ",;"
         ties = bool(joint.kind)
-        yield from _parting(Cut(is_firm, joint.ahead, joint.behind, joint, ties), parted == "," and not ties)
+        yield from _parting(_Cut(is_firm, joint.ahead, joint.behind, joint, ties), parted == "," and not ties)
         if parted in ",;" and "," in joint.behind:  # what stands behind may have a case of its own
-            yield from _parting(Cut(True, joint.ahead, _AND.sub("", claim[len(joint.ahead) :]), ties=ties), False)
+            yield from _parting(_Cut(True, joint.ahead, _AND.sub("", claim[len(joint.ahead) :]), ties=ties), False)
     for stop in _STOP.finditer(claim):
-        yield from _parting(Cut(bool(stop["stop"]), claim[: stop.start()], claim[stop.end() :]), False)
+        yield from _parting(_Cut(bool(stop["stop"]), claim[: stop.start()], claim[stop.end() :]), False)
     for aside in _BRACKETS.finditer(claim):
         rest = f"{claim[: aside.start()]}{claim[aside.end() :]}"
-        yield from _parting(Cut(True, rest, aside["inside"]), False)
+        yield from _parting(_Cut(True, rest, aside["inside"]), False)
 
 
-def _parting(cut: Cut, at_comma: bool) -> Iterator[Cut]:
+def _parting(cut: _Cut, at_comma: bool) -> Iterator[_Cut]:
     """The cut, unless it may part members of a list that are joined, or two deeds of one who is named but once."""
     if _WHICH.match(cut.behind):
         cut = cut._replace(firm=True, behind=_WHICH.sub("it ", cut.behind))
@@ -114,7 +114,7 @@ def _says(part: str, homes: Iterable[SourceSentence]) -> bool:
     return is_statement or any(len(said) >= _COPIED * len(words(one.text)) for one in homes)
 
 
-def _homes_apart(cut: Cut, sentences: Sequence[SourceSentence]) -> tuple[_Homes, _Homes] | None:
+def _homes_apart(cut: _Cut, sentences: Sequence[SourceSentence]) -> tuple[_Homes, _Homes] | None:
     """Where each part is told from, unless both are told from one sentence, or one from none."""
     mine = _homes(cut.ahead, sentences)
     theirs = _homes(cut.behind, sentences) if mine else {}

@@ -59,9 +59,9 @@ def judge_claims(
     """
     above = _lines_above(drafted)
     judged = [
-        row if not _stands(row) or is_denied_alike(claim, lines, found) else _without_its_lead(row)
+        row if not _stands(row) or _is_denied_alike(claim, lines, found) else _without_its_lead(row)
         for claim, found, lines in zip(drafted, examined, above, strict=True)
-        for row in [judge(claim, found, threshold)]
+        for row in [_judge(claim, found, threshold)]
     ]
     ledger = with_proven_lines(drafted, judged, question)
     leaning = _leaning(above, {claim.text for claim, row in zip(drafted, ledger, strict=True) if _stands(row)})
@@ -86,7 +86,7 @@ def _lines_above(drafted: Sequence[DraftClaim]) -> list[tuple[str, ...]]:
     return above
 
 
-def is_denied_alike(claim: DraftClaim, lines: Sequence[str], found: Examined) -> bool:
+def _is_denied_alike(claim: DraftClaim, lines: Sequence[str], found: Examined) -> bool:
     """Under "Not covered:" only what a source denies, too, and "Myths:" only where it speaks of them."""
     sentences = found.coverage.sentences if found.coverage else ()
     told = [f"{one.context} {one.place.opening} {one.text}" for one in sentences]
@@ -103,7 +103,7 @@ def _stands(row: Claim) -> bool:
     return row["verdict"] == "supported"
 
 
-def judge(claim: DraftClaim, found: Examined, threshold: float) -> Claim:
+def _judge(claim: DraftClaim, found: Examined, threshold: float) -> Claim:
     """Cheap checks first; then coverage decides."""
     if found.repeated:
         return _row(claim, "supported", "supported", "", VERBATIM, (found.repeated,))

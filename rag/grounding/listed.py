@@ -79,7 +79,7 @@ def in_context(claim: DraftClaim, question: str, sources: Sequence[str]) -> list
     takes over what is asked in the asker's words: so only a no speaks against it.
     """
     labelled = [Statement(each) for each in _by_value(claim.text)]
-    if case_behind(claim.text):
+    if _case_behind(claim.text):
         return [Statement(one, _RULED) for one in answered_in_full(question, claim.text, sources)[:1]]
     if len(words(claim.text)) > _MOST_WORDS and not (claim.under and is_unfinished(claim.under)):
         return labelled
@@ -103,7 +103,7 @@ def _label_of(text: str) -> frozenset[str]:
     return _stems(found["cell"] or found["label"]) if found else frozenset([text])
 
 
-def case_behind(text: str) -> str:
+def _case_behind(text: str) -> str:
     """Of `Yes, if your manager agrees` the case alone; "" where the rest is a statement of its own."""
     found = _WITH_CASE.fullmatch(text)
     return found["case"] if found and names_case(found["case"]) else ""
@@ -111,7 +111,7 @@ def case_behind(text: str) -> str:
 
 def in_words(claim: DraftClaim, question: str, sources: Sequence[str]) -> DraftClaim:
     """A mere yes, no or number as what it says to the question; a no in a case is a yes in all others."""
-    if case_behind(claim.text):
+    if _case_behind(claim.text):
         return replace(claim, text=_TURNED_CASE.sub(lambda no: _OTHERWISE[no["if"].casefold()], claim.text))
     if not is_mere(claim.text):
         return claim
@@ -124,7 +124,7 @@ def bare_answer(claim: DraftClaim) -> str:
     """What a claim answers the question with, when that is no statement of its own: a value, a name, a case."""
     if claim.under or claim.heading or _NAMES_ITSELF.search(claim.text):
         return ""
-    if case := case_behind(claim.text):
+    if case := _case_behind(claim.text):
         return case
     is_few = len(words(claim.text)) <= _MOST_OF_AN_ANSWER and not says_something(claim.text)
     is_told = is_few and not _AGREES.match(claim.text)

@@ -12,7 +12,7 @@ from rag.language.words import words
 _AND: Final = re.compile(r"[,;]\s+(?:and|but|yet|while|whereas)\s+|;\s+", re.IGNORECASE)
 _POINTING_LIST: Final = "it its they them their he she his her this these that those such which who there here"
 POINTING: Final = frozenset(_POINTING_LIST.split())
-ITEMS: Final = 8
+_ITEMS: Final = 8
 """Sentences behind a line with a colon that may be its list."""
 
 
@@ -51,5 +51,5 @@ def read_with(sentence: SourceSentence, side: Side, back: int = 1) -> list[Sourc
     """The sentence, those before it when it points back to them, and the list that it opens."""
     at = side.others.index(sentence)
     first = max(0, at - back) if POINTING & {*words(sentence.text)} else at
-    last = at + 1 + ITEMS * sentence.text.endswith(":")
+    last = at + 1 + _ITEMS * sentence.text.endswith(":")
     return [one for one in side.others[first:last] if one.chunk_id == sentence.chunk_id]

@@ -283,11 +283,11 @@ def _is_denied_at(said: Sequence[str], at: int) -> bool:
     ahead, behind = said[max(0, at - LONGEST) : at], takewhile(_SAY_LITTLE.__contains__, said[at:])
     last = max((place for place, word in enumerate(ahead) if word == "not"), default=len(ahead))
     here = negated_stems(" ".join(["not", *takewhile("not".__ne__, said[at:])]), 1)
-    elsewhere = here & (negated_stems(" ".join(said), 1) | banned(" ".join(said)))
+    elsewhere = here & (negated_stems(" ".join(said), 1) | _banned(" ".join(said)))
     return bool(elsewhere) or "not" in behind or bool({*ahead[last:]} & {"or", "and"})
 
 
-def banned(text: str) -> frozenset[str]:
+def _banned(text: str) -> frozenset[str]:
     """What is not allowed or must not be done, where it is named before its no."""
     return frozenset(
         stem(word) for ban in _BANNED.finditer(text) for word in words(ban["what"]) if word not in STOP_WORDS

@@ -45,7 +45,7 @@ _DEMANDS: Final = frozenset(["may", "must", "can", "should"])
 """What is demanded is read by its meaning elsewhere: "may not" is "must not"."""
 
 
-class Place(NamedTuple):
+class _Place(NamedTuple):
     """What the claim has where the sentence that it copies has something else."""
 
     claimed: tuple[Token, ...]
@@ -54,12 +54,12 @@ class Place(NamedTuple):
     """What stands there tells which department or team it is."""
 
 
-class Copied(NamedTuple):
+class _Copied(NamedTuple):
     """A sentence that the claim nearly copies, and where they differ."""
 
     sentence: SourceSentence
     share: float
-    places: tuple[Place, ...]
+    places: tuple[_Place, ...]
 
 
 def check_rivals(side: Side) -> Finding | None:
@@ -85,7 +85,7 @@ def _rivals_of(claim: str, side: Side) -> Iterator[Finding]:
                 yield Finding(reason, "contradicted", " ".join(words_of(place.claimed)))
 
 
-def _tells_a_part(place: Place, claim: str, sentence: SourceSentence) -> bool:
+def _tells_a_part(place: _Place, claim: str, sentence: SourceSentence) -> bool:
     """ "180 in Norway" of a sentence with 140 here and 180 there: which of the two it is of, `values` reads."""
     fact, stated = place.claimed[0].fact, (*sentence.facts, *sentence.facts_in_units)
     if not fact or not any(agree(fact, one) for one in stated):
@@ -94,7 +94,7 @@ def _tells_a_part(place: Place, claim: str, sentence: SourceSentence) -> bool:
     return len(mine) < len(theirs)
 
 
-def _is_pace(place: Place, claim: str, sentence: SourceSentence) -> bool:
+def _is_pace(place: _Place, claim: str, sentence: SourceSentence) -> bool:
     """Quarterly, of what is done four times a year."""
     said = {*words_of(place.claimed)}
     paces = (fact for fact in read_facts(claim) if fact.kind == "frequency" and said <= {*words(fact.text)})
@@ -107,7 +107,7 @@ def _about(claim: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=1024)
-def _copied(claim: str, sentence: SourceSentence) -> Copied | None:
+def _copied(claim: str, sentence: SourceSentence) -> _Copied | None:
     mine, theirs = tokens_of(claim), tokens_of(sentence.text)
     said = {one.key for one in theirs}
     if sum(one.key in said for one in mine) < _COPIED * len(mine):  # in whatever order, which costs far less to tell
@@ -116,7 +116,7 @@ def _copied(claim: str, sentence: SourceSentence) -> Copied | None:
     if share < _COPIED:
         return None
     places = (*_contrary(matcher, mine, theirs), *_exchanged(matcher, mine, theirs), *_signed(matcher, mine, theirs))
-    return Copied(sentence, share, places)
+    return _Copied(sentence, share, places)
 
 
 def _share(claim: str, sentence: SourceSentence) -> float:
@@ -130,7 +130,7 @@ def _matcher(claim: str, sentence: SourceSentence) -> SequenceMatcher[str]:
     return SequenceMatcher(a=[one.key for one in theirs], b=[one.key for one in mine], autojunk=False)
 
 
-def _contrary(matcher: SequenceMatcher[str], mine: Sequence[Token], theirs: Sequence[Token]) -> Iterator[Place]:
+def _contrary(matcher: SequenceMatcher[str], mine: Sequence[Token], theirs: Sequence[Token]) -> Iterator[_Place]:
     """Words of the claim alone that exclude one of the sentence alone, wherever the two stand."""
     *blocks, _ = matcher.get_matching_blocks()
     span = theirs[blocks[0].a : blocks[-1].a + blocks[-1].size + _BEYOND]
@@ -138,17 +138,17 @@ def _contrary(matcher: SequenceMatcher[str], mine: Sequence[Token], theirs: Sequ
     gone = tuple(one for one in span if not one.fact and not claimed & {*map(stem, one.words)})
     for token in mine:
         if not token.fact and not known & {*map(stem, token.words)} and excludes(token.words[0], words_of(gone)):
-            yield Place((token,), gone)
+            yield _Place((token,), gone)
 
 
-def _exchanged(matcher: SequenceMatcher[str], mine: Sequence[Token], theirs: Sequence[Token]) -> Iterator[Place]:
+def _exchanged(matcher: SequenceMatcher[str], mine: Sequence[Token], theirs: Sequence[Token]) -> Iterator[_Place]:
     """Words in the place of words."""
     for tag, i, j, k, m in matcher.get_opcodes():
         if tag == "replace" and max(j - i, m - k) <= _LONGEST:
-            yield Place(tuple(mine[k:m]), tuple(theirs[i:j]), m < len(mine) and mine[m].key in OFFICE_STEMS)
+            yield _Place(tuple(mine[k:m]), tuple(theirs[i:j]), m < len(mine) and mine[m].key in OFFICE_STEMS)
 
 
-def _signed(matcher: SequenceMatcher[str], mine: Sequence[Token], theirs: Sequence[Token]) -> Iterator[Place]:
+def _signed(matcher: SequenceMatcher[str], mine: Sequence[Token], theirs: Sequence[Token]) -> Iterator[_Place]:
     """Values and names that stand in the same place."""
     for block in matcher.get_matching_blocks():
         for step in range(block.size):
@@ -157,7 +157,7 @@ def _signed(matcher: SequenceMatcher[str], mine: Sequence[Token], theirs: Sequen
             alone = all(sum(_is_of_kind(token, one) for token in tokens) == 1 for tokens in (mine, theirs))
             settled = alone or (block.size >= _LEAST_BLOCK and _go_on_alike(after, behind))
             if one.is_sign and settled:
-                yield Place((one,), (other,))
+                yield _Place((one,), (other,))
 
 
 def _is_of_kind(token: Token, one: Token) -> bool:
@@ -171,7 +171,7 @@ def _go_on_alike(after: Sequence[Token], behind: Sequence[Token]) -> bool:
     return all(mine == theirs for mine, theirs in zip(one, other, strict=False))
 
 
-def _reason(place: Place, sentence: SourceSentence, side: Side) -> str:
+def _reason(place: _Place, sentence: SourceSentence, side: Side) -> str:
     """Why what the claim has in this place cannot be what the sentence has there; nothing when it may be."""
     claimed, said = place.claimed[0], place.said[0]
     if claimed.fact and said.fact:
@@ -201,7 +201,7 @@ def _are_other(mine: Sequence[str], theirs: Sequence[str], claim: str, sentence:
     return are_other_parties(mine, theirs) and not are_in_a_row(map(stem, (mine[-1], theirs[-1])), claim, sentence)
 
 
-def _has_there(other: SourceSentence, place: Place, sentence: SourceSentence) -> bool:
+def _has_there(other: SourceSentence, place: _Place, sentence: SourceSentence) -> bool:
     """ "When it holds a goal, the formula is verb + noun", which another sentence says of when it holds a deed."""
     mine, theirs = ([one.key for one in part if one.words[0] not in STOP_WORDS] for part in (place.claimed, place.said))
     if other is sentence or not mine or not theirs or _likes(words_of(place.claimed)) & _likes(words_of(place.said)):
@@ -228,7 +228,7 @@ def _likes(said: Sequence[str]) -> frozenset[str]:
     return frozenset(other for key in keys for other in (key, *alike(key)))
 
 
-def _homes(place: Place, side: Side) -> list[SourceSentence]:
+def _homes(place: _Place, side: Side) -> list[SourceSentence]:
     """The sentences that have the strange thing."""
     fact, said = place.claimed[0].fact, {*words_of(place.claimed)}
     if fact:
@@ -242,7 +242,7 @@ def _counts(stated: Fact, claimed: Fact) -> bool:
     return stated.kind == claimed.kind or stated.kind != "ordinal"
 
 
-def _knows_most(copied: Copied, place: Place, claim: str, side: Side) -> bool:
+def _knows_most(copied: _Copied, place: _Place, claim: str, side: Side) -> bool:
     """True when no home of the strange thing says as much of all else, be it of the clause or of the claim."""
     strange = frozenset(subjects(" ".join(words_of(place.claimed))))
     strangers = [home for home in _homes(place, side) if home is not copied.sentence]

@@ -43,7 +43,7 @@ def _known_otherwise(
     is_denied = is_negated(side.claim)  # who does not do it may leave it to another
     if deed.verb not in _DEMANDS and not is_denied and _is_lent(deed, stated):
         return deed.verb
-    fitting = [one for one in near if one.verb in verbs and fits(deed, one)]
+    fitting = [one for one in near if one.verb in verbs and _fits(deed, one)]
     if any(_is_turned(deed, one) for one in same) and not any(deed.doer & one.doer for one in fitting):
         return deed.verb
     if not is_denied and _is_done_for_you(deed, near, side.claim):
@@ -98,7 +98,7 @@ _DEMANDS: Final = frozenset(canonical(["requir", "need"]))
 _YOU: Final = frozenset(["you"])
 
 
-def fits(deed: Deed, stated: Deed) -> bool:
+def _fits(deed: Deed, stated: Deed) -> bool:
     """True when nothing in the sides of the two speaks against their being the same deed."""
     return _meet(deed.doer, stated.doer) and _meet(deed.done_to, stated.done_to) and not _is_turned(deed, stated)
 

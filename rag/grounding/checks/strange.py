@@ -1,7 +1,7 @@
 """A thing of which no source speaks, nor of anything near it, however well the rest of the claim is told."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rag.grounding.checks.laid import share_retold
@@ -68,7 +68,7 @@ def check_strange(side: Side) -> Finding | None:
     far = side.evidence.far_off([word for word in within if _is_in_a_place(word, side.claim)], _FAR)
     farther = [word for word in side.evidence.far_off(within, _FARTHER) if _are_told_but_for(word, side)]
     strange = [*beside, *(word for word in within if word in far or word in farther or _is_told_but_for(word, side))]
-    new = in_no_form(strange, (f"{one.text} {one.context}" for one in side.others))
+    new = _in_no_form(strange, side)
     return Finding("addition", "unsupported", new[0]) if new else None
 
 
@@ -76,9 +76,9 @@ def check_strange_clauses(side: Side) -> Finding | None:
     """ "…, and nobody may appeal": a clause of whose telling words no source has one, nor any near it."""
     known = frozenset(content_words(side.surroundings.above))
     for clause in () if side.best[0].is_foreign else _CLAUSES.split(side.claim):
-        told = [word for word in content_words(clause) if tells(word) and word not in known]
+        told = [word for word in content_words(clause) if _tells(word) and word not in known]
         strange = side.evidence.strangers(told) if len(told) >= _LEAST_OF_CLAUSE else []
-        if strange and strange == told == in_no_form(strange, (f"{one.text} {one.context}" for one in side.others)):
+        if strange and strange == told == _in_no_form(strange, side):
             return Finding("addition", "unsupported", " ".join(clause.split()))
     return None
 
@@ -146,10 +146,10 @@ def _is_in_a_place(word: str, claim: str) -> bool:
 def _is_a_thing(word: str) -> bool:
     """True for a noun by its look: no comparative ("lower", "pricier"), nothing that tells how something is done."""
     how = is_adjective(word) or word.endswith("ly") or _COMPARATIVE.fullmatch(word)
-    return tells(word) and not how and base(stem(word)) == stem(word)
+    return _tells(word) and not how and base(stem(word)) == stem(word)
 
 
-def tells(word: str) -> bool:
+def _tells(word: str) -> bool:
     """True for a word that is long enough, and not so general, that to bring it in says more."""
     return len(word) >= _SHORTEST and word.isalpha() and not _says_little(word)
 
@@ -158,9 +158,9 @@ def _says_little(word: str) -> bool:
     return is_general(word) or word in light()
 
 
-def in_no_form(strange: Sequence[str], texts: Iterable[str]) -> list[str]:
-    """Those of some words that none of the texts has, in one form or another (DRIs), nor a word for the same."""
-    told = {word for text in texts for word in words(text)} if strange else set()
+def _in_no_form(strange: Sequence[str], side: Side) -> list[str]:
+    """Those of some words that no sentence has, in one form or another (DRIs), nor a word for the same."""
+    told = {word for one in side.others for word in words(f"{one.text} {one.context}")} if strange else set()
     stems = set(map(stem, told))
     return [
         word

@@ -20,7 +20,7 @@ from rag.language.values.sums import totals, worked_out
 from rag.language.words import STOP_WORDS, first_word, stem
 
 
-class Statement(NamedTuple):
+class _Statement(NamedTuple):
     """A clause or a table cell: where it stands, its first word, what it is about, what it says."""
 
     place: tuple[str, int]
@@ -123,11 +123,11 @@ def _tells_little(fact: Fact) -> bool:
     return fact.kind == "frequency" or (fact.kind == "count" and not fact.unit)
 
 
-def _statements(sentence: SourceSentence) -> Iterator[Statement]:
+def _statements(sentence: SourceSentence) -> Iterator[_Statement]:
     for cell in sentence.cells:
         facts = read_facts(cell)
         about = frozenset(canonical(subject_stems(cell, 0, len(cell), facts)))
-        yield Statement((sentence.chunk_id, -1), "", about, about, facts)
+        yield _Statement((sentence.chunk_id, -1), "", about, about, facts)
     if sentence.cells:
         return
     ahead: tuple[Fact, ...] = ()
@@ -143,7 +143,7 @@ def _statements(sentence: SourceSentence) -> Iterator[Statement]:
             *(one for one in sentence.facts_in_units if clause.start <= one.start < clause.end),
         )
         place = (sentence.chunk_id, sentence.start)
-        yield Statement(place, head, sentence.own_stems, about, facts, sentence.facts)
+        yield _Statement(place, head, sentence.own_stems, about, facts, sentence.facts)
 
 
 _AFTER_IT: Final = re.compile(rf"\W*(?:and |but )?{THEREAFTER}\b", re.IGNORECASE)
@@ -182,7 +182,7 @@ _LATER_AHEAD: Final = re.compile(
 _COUNTED: Final = re.compile(r"\s([^\W\d_]{3,})")
 
 
-def _is_swapped(claimed: _Claimed, stated: Sequence[Statement]) -> bool:
+def _is_swapped(claimed: _Claimed, stated: Sequence[_Statement]) -> bool:
     """True when every statement with this value fits the claim worse than one with another value of its kind.
 
     What is said beside it, the claim may be about as well.
@@ -192,7 +192,7 @@ def _is_swapped(claimed: _Claimed, stated: Sequence[Statement]) -> bool:
     return bool(homes) and all(any(_fits_better(claimed, rival, home) for rival in rivals) for home in homes)
 
 
-def _is_of_neighbour(claimed: _Claimed, stated: Sequence[Statement]) -> bool:
+def _is_of_neighbour(claimed: _Claimed, stated: Sequence[_Statement]) -> bool:
     """The gym costs 20 euros, and the claim says it of the pool, of which the same sentence says something else."""
     homes = _homes(claimed, stated)
     return bool(homes and claimed.fact.kind != "frequency") and all(
@@ -209,7 +209,7 @@ def _is_of_neighbour(claimed: _Claimed, stated: Sequence[Statement]) -> bool:
     )
 
 
-def _is_told_of_another(claimed: _Claimed, stated: Sequence[Statement]) -> bool:
+def _is_told_of_another(claimed: _Claimed, stated: Sequence[_Statement]) -> bool:
     """Every night for once a quarter: all that the claim speaks of is said with the one, and nothing with the other."""
     homes = _homes(claimed, stated)
     rivals = [one for one in stated if one not in homes and any(comparable(claimed.fact, other) for other in one.facts)]
@@ -221,7 +221,7 @@ def _is_told_of_another(claimed: _Claimed, stated: Sequence[Statement]) -> bool:
     )
 
 
-def _homes(claimed: _Claimed, stated: Sequence[Statement]) -> list[Statement]:
+def _homes(claimed: _Claimed, stated: Sequence[_Statement]) -> list[_Statement]:
     """Those that have its value."""
     return [one for one in stated if any(agree(claimed.fact, other) for other in one.facts)]
 
@@ -232,7 +232,7 @@ def _has_rival(fact: Fact, stated: Sequence[Fact], beside: Sequence[Fact]) -> bo
     return bool(same) and not any(at_one(fact, one) for one in same)
 
 
-def _fits_better(claimed: _Claimed, rival: Statement, home: Statement) -> bool:
+def _fits_better(claimed: _Claimed, rival: _Statement, home: _Statement) -> bool:
     """The claim names what only the rival is about, and not all of what its home is about."""
     claim = claimed.about
     gains, losses = (rival.about - home.about) & claim, (home.about - rival.about) & claim

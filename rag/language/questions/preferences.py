@@ -39,7 +39,7 @@ def _entries(listed: str) -> dict[str, str]:
 
 
 _DEPARTMENTS: Final = _entries(_DEPARTMENT_LIST)
-PLACES: Final = _entries(_PLACE_LIST)
+_PLACES: Final = _entries(_PLACE_LIST)
 _OPENING: Final = r"^(?:(?:hi|hello|well|so|and|also|since|as|because|by the way|hallo|und|da)\b[\s,]*)*"
 _WORK: Final = re.compile(
     _OPENING
@@ -113,6 +113,6 @@ def _department(where: str) -> dict[PreferenceKind, str]:
 def _place(where: str) -> dict[PreferenceKind, str]:
     plain = re.sub(r"^(?:the|our|der|den|dem)\s+", "", where)
     plain = re.sub(r"\s+(?:office|site|branch|plant)$", "", plain, flags=re.IGNORECASE)
-    if country := PLACES.get(plain.casefold()):
+    if country := _PLACES.get(plain.casefold()):
         return {"place": country.title()}
     return {"place": plain} if _NAME.fullmatch(plain) else {}

@@ -149,11 +149,11 @@ def bounds_flip(claim: str, claimed: Fact, source: str, stated: Fact) -> bool:
 def bounds_part(claim: str, claimed: Fact, source: str, stated: Fact) -> bool:
     """True for "more than 5" against "at least 5", which differ by those who have 5."""
     one, other = bound(claim, claimed), bound(source, stated)
-    sides = {holds_itself(claim, claimed), holds_itself(source, stated)}
+    sides = {_holds_itself(claim, claimed), _holds_itself(source, stated)}
     return one is not None and one == other and sides == {True, False}
 
 
-def holds_itself(text: str, fact: Fact) -> bool | None:
+def _holds_itself(text: str, fact: Fact) -> bool | None:
     """Whether a value lies within the bound that it is: at least 5, but not more than 5; None where nothing says so."""
     if _NEVER_MORE.search(text, 0, fact.start) or _OR_MORE_OR_LESS.match(text, fact.end):
         return True

@@ -63,7 +63,7 @@ def of_one_matter(one: Standing, other: Standing) -> bool:
 @lru_cache(maxsize=8192)
 def standings(text: str) -> frozenset[Standing]:
     """All that a clause comes to, without the conditions under which it does."""
-    plain = without_condition(in_plain_words(_without_provisos(text)))
+    plain = without_condition(_in_plain_words(_without_provisos(text)))
     demanded = modalities(plain) | bidden(plain)
     is_other = "not" in words(plain) and not demanded & _NOES  # then it denies something else
     asked = frozenset[Standing](
@@ -157,7 +157,7 @@ def _outcomes(plain: str) -> frozenset[Standing]:
     return frozenset(found)
 
 
-def in_plain_words(text: str) -> str:
+def _in_plain_words(text: str) -> str:
     """A yes or a no in words of one's own said as a rule says it: "off limits" is "not allowed"."""
     plain = _FAR_NO.sub(_nearer, plain_noes(_CANNOT.sub("can not", text)))
     return _own_words().sub(lambda match: _meanings()[match.group().casefold()], plain)

@@ -24,7 +24,7 @@ from rag.language.values.number_words import (
 _SECONDS: Final = {"millisecond": 1e-3, "microsecond": 1e-6, "second": 1, "sec": 1, "minute": 60, "min": 60,
                    "hour": 3600, "hr": 3600, "day": 86_400,
                    "week": 604_800, "wk": 604_800, "fortnight": 1_209_600}  # fmt: skip
-WORKING_DAY: Final = "working day"
+_WORKING_DAY: Final = "working day"
 _MONTHS: Final = {"month": 1, "mo": 1, "quarter": 3, "half-year": 6, "year": 12, "yr": 12, "decade": 120}
 PERIOD = "|".join([*_SECONDS, *_MONTHS])
 _WORKING = r"(?:(?:business|working|work|week)[\s-]?)"
@@ -160,7 +160,7 @@ def _size(period: str, working: str | None) -> tuple[float, str]:
     if period in _MONTHS:
         return float(_MONTHS[period]), "month"
     if working and period == "day":
-        return 1.0, WORKING_DAY
+        return 1.0, _WORKING_DAY
     return float(_SECONDS[period]), "second"
 
 

@@ -46,7 +46,7 @@ def agree(claimed: Fact, stated: Fact) -> bool:
         return _dates_agree(claimed, stated)
     if claimed.kind != stated.kind and {claimed.kind, stated.kind} != {"count", "ordinal"}:
         return _bare(claimed, stated) and _amounts_agree(claimed, stated)
-    return comparable_units(claimed, stated) and _amounts_agree(claimed, stated)
+    return _comparable_units(claimed, stated) and _amounts_agree(claimed, stated)
 
 
 _TURNS: Final[dict[FactKind, FactKind]] = {"frequency": "duration", "duration": "frequency"}
@@ -67,7 +67,7 @@ def comparable(one: Fact, other: Fact) -> bool:
     return one.kind == other.kind and (one.unit == other.unit or one.kind in {"duration", "frequency", "money"})
 
 
-def comparable_units(one: Fact, other: Fact) -> bool:
+def _comparable_units(one: Fact, other: Fact) -> bool:
     return (
         one.unit == other.unit
         or CENT in {one.unit, other.unit}

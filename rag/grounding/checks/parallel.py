@@ -21,8 +21,7 @@ def check_parallel(side: Side) -> Finding | None:
     """The claim names whom one sentence is about, and says what only the other one says."""
     said = subjects(side.claim)
     for one, other in _pairs(side.around):
-        lent = _lent_by_its_like(said, one, other) or _lent_by_label(said, one, other) or _lent_whole(said, one, other)
-        lent = lent or _lent_place(side.claim, one, other)
+        lent = _lent_by_its_like(said, one, other) or _lent_whole(said, one, other)
         mine = frozenset(said[:_AHEAD]) & one.own_stems - other.own_stems
         if lent and not any(mine | lent <= each.likely_stems for each in side.others):
             return Finding("swap", "contradicted", " ".join(sorted(lent)))
@@ -40,20 +39,6 @@ def _lent_by_its_like(said: Sequence[str], one: SourceSentence, other: SourceSen
     )
 
 
-def _lent_by_label(said: Sequence[str], one: SourceSentence, other: SourceSentence) -> frozenset[str]:
-    """What stands behind another label: "Long flights: economy. Night flights: business"."""
-    mine, theirs = _LABELLED.fullmatch(one.text), _LABELLED.fullmatch(other.text)
-    if not mine or not theirs:
-        return frozenset()
-    label, behind = frozenset(subjects(mine["label"])), frozenset(subjects(mine["told"]))
-    rival, lent = frozenset(subjects(theirs["label"])), frozenset(subjects(theirs["told"])) - behind
-    is_named = label and label <= frozenset(said) and not rival <= frozenset(said) and behind.isdisjoint(said)
-    return lent & frozenset(said) if is_named and lent and lent <= frozenset(said) else frozenset()
-
-
-_LABELLED: Final = re.compile(r"(?P<label>[^:.;]{3,60}): (?P<told>[^:;]{2,80})")
-
-
 def _lent_whole(said: Sequence[str], one: SourceSentence, other: SourceSentence) -> frozenset[str]:
     """All that the claim says of the one's subject, where the other says just that of its own."""
     mine, theirs = subjects(one.text), subjects(other.text)[:_SUBJECT]
@@ -67,20 +52,6 @@ def _lent_whole(said: Sequence[str], one: SourceSentence, other: SourceSentence)
     return rest if is_apart and rest <= other.own_stems and not all(map(is_general, rest)) else frozenset()
 
 
-def _lent_place(said: str, one: SourceSentence, other: SourceSentence) -> frozenset[str]:
-    """Where or by whom it is done, which only a sentence says that shares nothing else with the claim."""
-    last = _PLACED_LAST.search(said)
-    if last is None or _POINTING.match(other.text):
-        return frozenset()
-    lent, rest = frozenset(subjects(last["where"])), frozenset(subjects(said[: last.start()]))
-    is_lent = lent and lent <= other.own_stems and lent.isdisjoint(one.likely_stems) and not all(map(is_general, lent))
-    is_told = len(rest) >= _SUBJECT and rest <= one.likely_stems and rest.isdisjoint(other.likely_stems)
-    return lent if is_lent and is_told and _PLACED.search(one.text) else frozenset()
-
-
-_AT: Final = r" (?:at|in|on|by|behind|next to|near|to) "
-_PLACED: Final = re.compile(rf"{_AT}(?:the|our|your|[A-Z])")
-_PLACED_LAST: Final = re.compile(rf"{_AT}(?P<where>(?:the|our|your|[A-Z])[^,.;:]{{2,40}})\W*\Z")
 _SUBJECT: Final = 2
 _STANDS_FOR: Final = re.compile(r"\b(?:one|ones|it|them|this|these|those|such|that|they|both|same)\b", re.IGNORECASE)
 _POINTING: Final = re.compile(

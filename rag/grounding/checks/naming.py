@@ -6,8 +6,7 @@ from itertools import takewhile
 from typing import Final
 
 from rag.grounding.checks.laid import retells, share_retold
-from rag.grounding.checks.rewording import exchanges, single_exchanges
-from rag.grounding.checks.rows import is_named
+from rag.grounding.checks.rewording import single_exchanges
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses
@@ -16,7 +15,6 @@ from rag.language.likeness import alike
 from rag.language.names import Name, exact_names, name_key, opening_word, proper_names
 from rag.language.rules.parties import OFFICE_STEMS
 from rag.language.synonyms import subjects
-from rag.language.tables import cells
 from rag.language.words import words
 
 
@@ -58,19 +56,14 @@ def _all_text(side: Side) -> str:
 
 
 def check_proper_names(side: Side) -> Finding | None:
-    """A name must be in the sources; a name from elsewhere must not replace the one that stands in the sentence."""
+    """A name must be in the sources, and must not replace the one that stands in the sentence."""
     if other := _exchanged_name(side):
         return Finding("name", "contradicted", other)
-    rows = [one for one in side.best[1:] if one.cells and is_named(one, side.claim)]
-    same_place = [side.best[0], *rows] if side.best[0].cells else side.best
-    near = _name_keys([one for one in same_place if one.chunk_id == side.best[0].chunk_id])
-    for name in proper_names(side.claim):
-        if _is_known(name, near) or name.text in spelled_beside(side.claim):
-            continue
-        if not _is_known(name, _name_keys(side.others) | _in_one(side.others)) and not _is_acronym(name, side.others):
+    names = proper_names(side.claim)
+    known = _name_keys(side.others) | _in_one(side.others) if names else frozenset()
+    for name in names:
+        if not (_is_known(name, known) or name.text in spelled_beside(side.claim) or _is_acronym(name, side.others)):
             return Finding("name", "unsupported", name.text)
-        if _is_replaced(name, side, near):
-            return Finding("name", "contradicted", name.text)
     return None
 
 
@@ -191,17 +184,3 @@ def _is_acronym(name: Name, sentences: Sequence[SourceSentence]) -> bool:
         return False
     initials = " ".join("".join(word[0] for word in words(f"{one.text} {one.context}")) for one in sentences)
     return name.text.casefold() in initials
-
-
-def _is_replaced(name: Name, side: Side, near: frozenset[str]) -> bool:
-    """The sentence that the claim retells has a name of its own in that place; or the row has another one."""
-    said = _keys_of(side.claim)
-    if side.best[0].cells:
-        return any(_clause_names(cell) - said for cell in cells(side.best[0].text)[1:])
-    own = {one.key for one in proper_names(side.best[0].text)} & near - said
-    places = [one for one in exchanges(side.claim, side.best[0].text) if name.key in map(name_key, one.claimed)]
-    return any(name_key(word) in own for one in places for word in one.said)
-
-
-def _keys_of(text: str) -> frozenset[str]:
-    return frozenset(name_key(word) for word in words(text))

@@ -10,7 +10,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import with_likes
 from rag.language.rules.conditions import Condition, conditions, is_exception, is_strict
-from rag.language.rules.noes import is_negated, plain_negation, restrictions
+from rag.language.rules.noes import is_negated, plain_negation
 from rag.language.synonyms import subjects
 from rag.language.words import words
 
@@ -118,27 +118,7 @@ def _left_out(side: Side, claimed: frozenset[str], sentence: SourceSentence) -> 
         for one in found
         if _is_missing(own[one], known) and _is_near(one, sentence.text, claimed) and not _is_asked(one, asked)
     ]
-    stated = frozenset(subjects(sentence.text))
-    own_case = restrictions(side.claim) or any(
-        not stated.issuperset(subjects(one.text)) for one in conditions(side.claim)
-    )
-    short = [
-        one.text for one in found if one.text in missing and not own_case and _is_cut_short(one, sentence.text, claimed)
-    ]
-    said = [one for one in missing if _says(told, rule, _PARTLY if is_strict(one) else _MOSTLY)]
-    return next(iter(said + short), "")
-
-
-def _is_cut_short(one: Condition, sentence: str, claimed: frozenset[str]) -> bool:
-    """True when a claim is only words of the part that hangs on the condition: "Strikes are covered"."""
-    if not (is_strict(one.text) or _CASE.match(one.text)):
-        return False
-    ahead = [match.end() for match in _PARTED.finditer(sentence) if match.end() <= one.start]
-    label = sentence[: sentence.find(": ") + 1] if ": " in sentence[: one.start] else ""
-    part = frozenset(subjects(sentence[max(ahead, default=0) : one.start]))
-    own = part | frozenset(subjects(label))
-    shared = len(claimed & own)
-    return bool(claimed & part) and claimed <= own and shared >= max(_LEAST_SHARED, _CUT_SHORT * len(own))
+    return next((one for one in missing if _says(told, rule, _PARTLY if is_strict(one) else _MOSTLY)), "")
 
 
 _DEED_BESIDE: Final = re.compile(r"\((?:and|then|also) (?!(?:only|if|when|once|after|before|with)\b)[^()]*\)", re.I)
@@ -149,12 +129,6 @@ def _is_about(claimed: frozenset[str], aside: re.Match[str]) -> bool:
     """True for a claim that has a word which only the brackets have."""
     rest = aside.string[: aside.start()] + aside.string[aside.end() :]
     return bool(claimed & (frozenset(subjects(aside.group())) - frozenset(subjects(rest))))
-
-
-_CUT_SHORT: Final = 0.4
-"""Part of the words ahead of a condition that such a claim must have."""
-_CASE: Final = re.compile(r"if\b", re.IGNORECASE)
-_PARTED: Final = re.compile(r"[;.:](?:\s|(?=[A-Z]))|,\s(?!(?:except|unless|only|if|provided|excluding)\b)")
 
 
 def _is_told_of_once(one: Condition, sentence: str) -> bool:

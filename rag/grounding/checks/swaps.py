@@ -54,7 +54,7 @@ def check_swaps(side: Side) -> Finding | None:
     ):
         may_be_swapped = claimed.fact not in settled and not _tells_little(claimed.fact)
         is_swapped = may_be_swapped and (_is_swapped(claimed, stated) or _is_of_neighbour(claimed, stated))
-        if is_swapped or _is_told_of_another(claimed, stated) or _is_lent(claimed, side):
+        if is_swapped or _is_lent(claimed, side):
             return Finding("swap", "contradicted", claimed.fact.text.strip())
     return None
 
@@ -206,18 +206,6 @@ def _is_of_neighbour(claimed: _Claimed, stated: Sequence[_Statement]) -> bool:
             for one in stated
         )
         for home in homes
-    )
-
-
-def _is_told_of_another(claimed: _Claimed, stated: Sequence[_Statement]) -> bool:
-    """Every night for once a quarter: all that the claim speaks of is said with the one, and nothing with the other."""
-    homes = _homes(claimed, stated)
-    rivals = [one for one in stated if one not in homes and any(comparable(claimed.fact, other) for other in one.facts)]
-    return (
-        claimed.fact.kind == "frequency"
-        and bool(homes and claimed.about)
-        and all(claimed.about.isdisjoint(home.about) for home in homes)
-        and any(claimed.about <= rival.about and rival.place in {home.place for home in homes} for rival in rivals)
     )
 
 

@@ -10,8 +10,6 @@ from rag.grounding.evidence import SourceSentence
 from rag.language.auxiliaries import AUXILIARY
 from rag.language.clauses import split_clauses
 from rag.language.synonyms import canonical, subjects
-from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import Fact, proven
 
 
 def by_clause(side: Side, flips: Callable[[str, str], bool], reason: str) -> Finding | None:
@@ -20,24 +18,10 @@ def by_clause(side: Side, flips: Callable[[str, str], bool], reason: str) -> Fin
     if len(clauses) == 1:
         clauses = [(text, [*subjects(text)]) for text in statements(side.claim)]
     for clause, about in clauses:
-        fitting = _holding(clause, frozenset(about), side) or _best_clauses(frozenset(about), side)
+        fitting = _best_clauses(frozenset(about), side)
         if fitting and all(flips(clause, text) for text in fitting):
             return Finding(reason, "contradicted", "")
     return None
-
-
-def _holding(clause: str, about: frozenset[str], side: Side) -> list[str]:
-    """The clauses of the other best sentences that have a clause's values, where the first one has not all of them."""
-    facts = [fact for fact in read_facts(clause) if not fact.implied]
-    if not facts or _has_all(facts, side.best[0].text):
-        return []
-    offers = [text for one in side.best[1:] for text in readings(one) if _has_all(facts, text)]
-    shared = [len(about & frozenset(subjects(text))) for text in offers]
-    return [text for text, count in zip(offers, shared, strict=True) if count == max(shared) > 0]
-
-
-def _has_all(facts: Iterable[Fact], text: str) -> bool:
-    return all(proven(fact, read_facts(text)) for fact in facts)
 
 
 def _best_clauses(about: frozenset[str], side: Side) -> list[str]:

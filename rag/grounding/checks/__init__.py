@@ -2,7 +2,7 @@
 
 every, sides                                        all checks in their order, and what a check is given
 clause_fit, retold                                  which sentences and clauses a claim is told from
-laid, tokens, rewording, insertions                 its words beside a sentence's: exchanged, put in, cut out
+laid, tokens, rewording, replaced, insertions       its words beside a sentence's: exchanged, put in, cut out
 values, bounds, rates, compared                     a value not said, not so bounded, or wrongly compared
 counted                                             a value before another thing, or between words that have another
 swaps, branches, rows, columns, fused               a value of another thing, branch, row, column or section

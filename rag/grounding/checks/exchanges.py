@@ -7,16 +7,15 @@ from typing import Final
 from rag.grounding.checks.laid import NEARLY_COPIED, share_retold
 from rag.grounding.checks.naming import share_root
 from rag.grounding.checks.openings import is_refused
+from rag.grounding.checks.replaced import Replaced, replaced
 from rag.grounding.checks.retold import most_copied
 from rag.grounding.checks.rewording import (
-    Replaced,
     changed_places,
     contrary_words,
     demands_otherwise,
     excludes,
     is_copy_but_for_a_word,
     is_other_end,
-    replaced,
     turned_to_no,
 )
 from rag.grounding.checks.sides import Finding, Side

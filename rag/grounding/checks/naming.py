@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import Final
 
 from rag.grounding.checks.laid import retells, share_retold
-from rag.grounding.checks.rewording import single_exchanges
+from rag.grounding.checks.replaced import single_exchanges
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses

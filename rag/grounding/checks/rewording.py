@@ -15,7 +15,6 @@ from rag.grounding.checks.laid import (
     STATES,
     TURNING,
     both_sides,
-    content_of,
     lay,
     lay_beside,
     share_retold,
@@ -28,7 +27,6 @@ from rag.language.rules.deeds import converses, deeds
 from rag.language.rules.modality import modalities_differ
 from rag.language.rules.negation import negated_stems
 from rag.language.rules.noes import without_but_not
-from rag.language.rules.parties import is_party_name
 from rag.language.synonyms import canon, canonical
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import agree
@@ -124,74 +122,10 @@ def _keys(said: Sequence[str]) -> frozenset[str]:
     return frozenset(canonical(map(stem, said)))
 
 
-class Single(NamedTuple):
-    """A word of the sentence, and the one word that the claim has in its place."""
-
-    said: str
-    claimed: str
-    names_thing: bool
-
-
-def single_exchanges(claim: str, sentence: str) -> list[Single]:
-    """One content word for another; what follows an article, "your" or "of" names a thing or a person."""
-    return [
-        Single(one.said[0], one.claimed[0], one.names_thing)
-        for one in replaced(claim, sentence)
-        if len(one.said) == len(one.claimed) == 1 and not one.wide
-    ]
-
-
-class Replaced(NamedTuple):
-    """Content words of the sentence, and those that stand in their place; `wide` when little words changed too.
-
-    `rest` is the share of the claim's other content words that stand in the sentence, in the same order.
-    """
-
-    said: tuple[str, ...]
-    claimed: tuple[str, ...]
-    names_thing: bool
-    wide: bool
-    rest: float
-
-
-def replaced(claim: str, sentence: str) -> list[Replaced]:
-    mine, theirs = both_sides(claim, sentence)
-    things = words_of_names(claim) | {
-        word for pattern in _THINGS for said in pattern.findall(claim) for word in words(said)
-    }
-    laid, found = lay_beside(claim, sentence) or (), []
-    copied = sum(len(content_of(mine[k:m])) for tag, _, _, k, m in laid if tag == "equal")
-    for tag, i, j, k, m in laid:
-        said, claimed = content_of(theirs[i:j]), content_of(mine[k:m])
-        if tag == "replace" and max(j - i, m - k) <= _MOST_REPLACED and said and claimed:
-            first = k + mine[k:m].index(claimed[0])
-            ahead = mine[first - 1] if first else ""
-            names = ahead in _BEFORE_THING or claimed[0] in things or (m == len(mine) and ahead in _JOINING)
-            names = names or is_party_name(claimed[0])
-            rest = copied / max(1, len(content_of(mine)) - len(claimed))
-            found.append(Replaced(said, claimed, names, j - i > 1 or m - k > 1, rest))
-    return found
-
-
 def words_of_names(claim: str) -> frozenset[str]:
     """The words of its proper names, in small letters."""
     named = frozenset(word for name in proper_names(STATES.sub("USA", claim)) for word in words(name.text))
     return named | {"usa"}  # which is no name beside a number: the US 401(k)
-
-
-_MOST_REPLACED: Final = 4
-_JOINING: Final = frozenset(["and", "or"])
-_THINGS: Final = (
-    re.compile(r"[\w-]+(?:, (?:[\w-]+ ){0,2}[\w-]+)+,? (?:and|or) [\w-]+"),
-    re.compile(r"(?<=\d )[^\W\d_]+"),
-)
-"""What is named together with two others or more, and what is counted."""
-_BEFORE_THING_LIST: Final = """
-    the a an your our their his her its my this that each every any all of by with from for no some new old first
-    last next main full whole other another these those such annual monthly weekly daily written signed own current in
-    per than during under between
-"""
-_BEFORE_THING: Final = frozenset(_BEFORE_THING_LIST.split())
 
 
 def _is_one_for_one(exchange: Exchange) -> bool:

@@ -125,7 +125,7 @@ def check_substitutes(side: Side) -> Finding | None:
     for one in changed:
         if all(_is_strange(stem(word), one, known, own) for word in one.claimed) and _is_another_thing(one, side):
             return Finding("substitute", "unsupported", " ".join(one.claimed))
-        if _is_one_word(one) and _is_put_in(one.claimed[0], one.said[0], side, own):
+        if one.is_one_word and _is_put_in(one.claimed[0], one.said[0], side, own):
             return Finding("substitute", "unsupported", one.claimed[0])
     return None
 
@@ -165,10 +165,6 @@ def _stands_out(one: Replaced, source: SourceSentence) -> bool:
     is_named = one.names_thing and not all(map(is_general, one.said))
     pointing = rf"\b(?:this|that|these|those|such) (?:\w+ )?{re.escape(one.said[0])}\b"
     return one.rest >= _MOSTLY_COPIED and is_named and not re.search(pointing, source.text, re.IGNORECASE)
-
-
-def _is_one_word(one: Replaced) -> bool:
-    return not one.wide and len(one.claimed) == len(one.said) == 1
 
 
 def _is_put_in(claimed: str, said: str, side: Side, own: frozenset[str]) -> bool:

@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import Final
 
 from rag.grounding.checks.laid import retells, share_retold
-from rag.grounding.checks.replaced import single_exchanges
+from rag.grounding.checks.replaced import replaced
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses
@@ -70,17 +70,13 @@ def check_proper_names(side: Side) -> Finding | None:
 def _exchanged_name(side: Side) -> str:
     """A name that stands alone where the retold sentence has another one alone."""
     mine, theirs = _names_by_word(side.claim), _names_by_word(side.best[0].text)
-    return next(
-        (
-            mine[one.claimed].text
-            for text in _retold_parts(side)
-            for one in single_exchanges(side.claim, text)
-            if one.claimed in mine
-            and one.said in theirs
-            and not _is_same_name(mine[one.claimed], theirs[one.said], side)
-        ),
-        "",
+    pairs = (
+        (mine[one.claimed[0]], theirs[one.said[0]])
+        for text in _retold_parts(side)
+        for one in replaced(side.claim, text)
+        if one.is_one_word and one.claimed[0] in mine and one.said[0] in theirs
     )
+    return next((claimed.text for claimed, said in pairs if not _is_same_name(claimed, said, side)), "")
 
 
 def _retold_parts(side: Side) -> list[str]:

@@ -23,23 +23,6 @@ _BEFORE_THING_LIST: Final = """
 _BEFORE_THING: Final = frozenset(_BEFORE_THING_LIST.split())
 
 
-class Single(NamedTuple):
-    """A word of the sentence, and the one word that the claim has in its place."""
-
-    said: str
-    claimed: str
-    names_thing: bool
-
-
-def single_exchanges(claim: str, sentence: str) -> list[Single]:
-    """One content word for another; what follows an article, "your" or "of" names a thing or a person."""
-    return [
-        Single(one.said[0], one.claimed[0], one.names_thing)
-        for one in replaced(claim, sentence)
-        if len(one.said) == len(one.claimed) == 1 and not one.wide
-    ]
-
-
 class Replaced(NamedTuple):
     """Content words of the sentence, and those that stand in their place; `wide` when little words changed too.
 
@@ -52,8 +35,13 @@ class Replaced(NamedTuple):
     wide: bool
     rest: float
 
+    @property
+    def is_one_word(self) -> bool:
+        return not self.wide and len(self.claimed) == len(self.said) == 1
+
 
 def replaced(claim: str, sentence: str) -> list[Replaced]:
+    """What follows an article, "your" or "of" names a thing or a person."""
     mine, theirs = both_sides(claim, sentence)
     things = words_of_names(claim) | {
         word for pattern in _THINGS for said in pattern.findall(claim) for word in words(said)

@@ -86,6 +86,14 @@ def asks(sentence: str) -> bool:
     return sentence.rstrip(_MARKS).endswith("?")
 
 
+def asks_whether(text: str) -> bool:
+    """True for a question that a yes or a no answers."""
+    return bool(_WHETHER.match(text))
+
+
+_WHETHER: Final = re.compile(rf"\W*(?:{AUXILIARY})\b", re.IGNORECASE)
+
+
 def _line_of(text: str, span: Span) -> tuple[int, int]:
     end = text.find("\n", span.end)
     return text.rfind("\n", 0, span.start) + 1, len(text) if end < 0 else end

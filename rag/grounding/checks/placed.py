@@ -10,8 +10,7 @@ from rag.grounding.checks.columns import labelled
 from rag.grounding.checks.laid import NEARLY_COPIED, content_of, one_form
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
-from rag.language.answered import asks
-from rag.language.auxiliaries import AUXILIARY
+from rag.language.answered import asks, asks_whether
 from rag.language.likeness import with_likes
 from rag.language.markup import without_speakers
 from rag.language.rules.adjuncts import about_sources, fillers
@@ -31,7 +30,6 @@ _NEARLY: Final = 0.8
 """Part of a label's words by which it is named."""
 _MOST: Final = 0.75
 """Part of a sentence's words from which another one says the same."""
-_WHETHER: Final = re.compile(rf"\W*(?:{AUXILIARY})\b", re.IGNORECASE)
 _PARTS: Final = re.compile(r";\s+|,?\s+(?:and|while|whereas|but|und|während|aber)\s+")
 _JOINS: Final = frozenset(("and", "or", "und", "oder"))
 _PUTS_LIST: Final = """
@@ -188,4 +186,4 @@ def _labels(one: SourceSentence) -> list[str]:
     lines = [place.heading, place.opening, *place.above, one.asked, line[0] if line else ""]
     keys = [line.partition(":")[0] for line in place.above if ": " in line]
     found = [line for line in dict.fromkeys([*lines, *keys]) if line and len(words(line)) <= _LONGEST]
-    return [line for line in found if not (asks(line) and _WHETHER.match(without_speakers(line)))]
+    return [line for line in found if not (asks(line) and asks_whether(without_speakers(line)))]

@@ -7,7 +7,7 @@ from typing import Final
 from rag.grounding.checks.retold import Retold, retold, statements
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.likeness import alike, with_likes
-from rag.language.rules.deeds import SPEAKERS, Deed, deeds
+from rag.language.rules.deeds import SPEAKERS, YOU, Deed, deeds
 from rag.language.rules.directions import Order, cases, orders
 from rag.language.rules.noes import is_negated
 from rag.language.rules.parties import OFFICES, party_lines
@@ -95,7 +95,6 @@ _NEARLY: Final = 0.75
 _SPEAKERS: Final = frozenset(SPEAKERS.values())
 _DEMANDS: Final = frozenset(canonical(["requir", "need"]))
 """Whoever needs a thing is as well required to have it."""
-_YOU: Final = frozenset(["you"])
 
 
 def _fits(deed: Deed, stated: Deed) -> bool:
@@ -106,8 +105,8 @@ def _fits(deed: Deed, stated: Deed) -> bool:
 def _is_turned(deed: Deed, stated: Deed) -> bool:
     """The manager informs the employee, where the employee informs the manager."""
     (one, other), (first, second) = _own(deed.doer, deed.done_to), _own(stated.doer, stated.done_to)
-    if deed.doer == _YOU and not stated.doer and deed.verb not in _DEMANDS:
-        return second >= _YOU and not _YOU & deed.done_to
+    if deed.doer == YOU and not stated.doer and deed.verb not in _DEMANDS:
+        return second >= YOU and not YOU & deed.done_to
     return bool(one & second) and bool(other & first) and not one & first
 
 
@@ -125,7 +124,7 @@ def _is_replaced(deed: Deed, stated: Deed, known: frozenset[str]) -> bool:
 def _is_taken_from_you(deed: Deed, stated: Deed, side: Side) -> bool:
     """The supervisor reports it, where "you" do, and the page speaks of "your supervisor" as of another one."""
     others = [word for word in deed.doer if party_lines([word]) - _ADDRESSED]
-    if not stated.doer >= _YOU or _YOU & deed.doer or not others or not deed.done_to & stated.done_to - _SPEAKERS:
+    if not stated.doer >= YOU or YOU & deed.doer or not others or not deed.done_to & stated.done_to - _SPEAKERS:
         return False
     page = " ".join(one.text for one in side.others)
     theirs = frozenset(canonical(map(stem, _YOURS.findall(page.casefold()))))
@@ -141,8 +140,8 @@ def _is_done_for_you(deed: Deed, near: Sequence[Deed], claim: str) -> bool:
     about = deed.done_to - _SPEAKERS
     same = [one for one in near if one.verb == deed.verb and 2 * len(about & one.done_to) >= max(1, len(about))]
     by_others = [one for one in same if _is_another(one.doer) and not _is_you(one.doer, claim)]
-    is_told = deed.doer >= _YOU and bool(by_others) and len(by_others) == len(same)
-    return is_told and (bool(_ALONE.search(claim)) or any(one.done_to >= _YOU for one in by_others))
+    is_told = deed.doer >= YOU and bool(by_others) and len(by_others) == len(same)
+    return is_told and (bool(_ALONE.search(claim)) or any(one.done_to >= YOU for one in by_others))
 
 
 def _is_you(doer: frozenset[str], claim: str) -> bool:

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from rag.grounding.checks.sides import Finding, Side
-from rag.language.auxiliaries import AUXILIARY
+from rag.language.answered import asks_whether
 from rag.language.rules.conditions import conditions
 from rag.language.rules.modality import modalities
 from rag.language.rules.noes import is_negative, restrictions
@@ -12,7 +12,6 @@ from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 
 _OPENS: Final = re.compile(r"\W*(?:yes|ja|(?P<no>no|nein))\b(?:[,:;.]| [–—-])\s+", re.IGNORECASE)
-_WHETHER: Final = re.compile(rf"\W*(?:{AUXILIARY})\b", re.IGNORECASE)
 _LEAST: Final = 3
 """Words that must be asked about."""
 _NEARLY: Final = 0.85
@@ -25,7 +24,7 @@ def check_yes_or_no(side: Side) -> Finding | None:
     opens = _OPENS.match(side.spelled)
     asked = side.evidence.read(side.surroundings.asked) if opens else ""
     about = frozenset(subjects(asked))
-    if not opens or len(about) < _LEAST or not _WHETHER.match(asked) or is_negative(asked) or restrictions(asked):
+    if not opens or len(about) < _LEAST or not asks_whether(asked) or is_negative(asked) or restrictions(asked):
         return None
     is_denied = bool(opens["no"])
     if is_denied and _says_why_not(side.spelled[opens.end() :], about):

@@ -59,7 +59,7 @@ SPEAKERS: Final = {"you": "you", "we": "we", "us": "we"}
 """They tell only that two sides have changed places: a handbook's "you" is an answer's "employees"."""
 _VALUE: Final = re.compile(r"\d+\w{0,3}(?:-|$)")
 _DUTIES: Final = frozenset(["responsibility", "job", "task", "duty", "role"])
-_YOU: Final = frozenset(["you"])
+YOU: Final = frozenset(["you"])
 
 
 class Deed(NamedTuple):
@@ -218,11 +218,11 @@ def _doer(run: Sequence[Word], at: int, before: frozenset[str] | None, named: fr
     if ahead[-1:] in (["and"], ["or"]) and (told := [one for one in range(at - 1) if is_verb(run, one)]):
         return _doer(run, told[-1], before, named)
     if not ahead and text_at(run, 1) in OPENS_OBJECT and before is None:
-        return _YOU
+        return YOU
     if ahead[-1:] == ["and"] and is_bidding(run[0].text) and not run[at].text.endswith(("s", "ed")):
-        return _YOU
+        return YOU
     if {*ahead} <= _GOES_ON | _WHO:
-        said_alone = not ahead and not run[at].text.endswith(("s", "ed")) and before != _YOU
+        said_alone = not ahead and not run[at].text.endswith(("s", "ed")) and before != YOU
         return frozenset() if before is None or said_alone else before
     if (speaker := _right_ahead(ahead).partition("'")[0]) in SPEAKERS:
         return frozenset([SPEAKERS[speaker]])

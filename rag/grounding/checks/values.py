@@ -37,9 +37,6 @@ def _is_said(fact: Fact, said: Sequence[Fact], known: Sequence[Fact], wide: Sequ
         return True
     if _is_of_name(fact, side) or _is_counted_on(fact, side) or _is_on_weekend(fact, side) or _is_in_a_row(fact, side):
         return True
-    amount = _amount_of(fact, side.claim)
-    if amount and not proven(fact, _facts_beside(amount, side)):
-        return False
     units = (*in_units_ahead(fact, said, side.claim), *in_units_told(fact, known, side.claim))
     spelled = (fact, *units, *rates_with(fact, said), _as_length(fact, side.claim))
     if any(proven(one, facts) for one in spelled for facts in (known, wide)) or _is_turn(fact, side):
@@ -92,8 +89,7 @@ _DIGITS: Final = re.compile(r"\d+")
 
 
 def _objection(fact: Fact, side: Side) -> Finding:
-    is_rate = _amount_of(fact, side.claim) is not None
-    rival = is_rate or any(comparable(fact, one) for one in side.best[0].facts)
+    rival = any(comparable(fact, one) for one in side.best[0].facts)
     reason = "date" if fact.kind in {"date", "time", "weekday"} else "number"
     return Finding(reason, "contradicted" if rival else "unsupported", fact.text.strip())
 
@@ -161,23 +157,6 @@ def _is_turn(fact: Fact, side: Side) -> bool:
 
 
 _SEVERAL: Final = re.compile(rf"[2-9]|\d\d|\b(?:{SEVERAL})\b")
-
-
-def _amount_of(fact: Fact, claim: str) -> Fact | None:
-    """What is paid "per month": the amount right before it."""
-    if fact.kind != "frequency":
-        return None
-    ahead = [one for one in read_facts(claim) if one.kind in {"money", "percent"}]
-    return next((one for one in ahead if 0 <= fact.start - one.end <= _RIGHT_BEHIND), None)
-
-
-_RIGHT_BEHIND: Final = 2
-
-
-def _facts_beside(amount: Fact, side: Side) -> list[Fact]:
-    """All values of the chunks that state an amount; of every chunk when none does."""
-    homes = {one.chunk_id for one in side.stating(amount)}
-    return [fact for one in side.others if one.chunk_id in homes or not homes for fact in _facts_with_context(one)]
 
 
 def _is_plain(fact: Fact, side: Side) -> bool:

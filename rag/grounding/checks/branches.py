@@ -6,10 +6,9 @@ from itertools import pairwise
 from typing import Final
 
 from rag.grounding.checks.sides import Finding, Side
-from rag.grounding.evidence import SourceSentence
 from rag.language.branches import LATER, Branch, branches, said_in, values_in
 from rag.language.rules.bounds import bound
-from rag.language.values.facts import Fact, at_one
+from rag.language.values.facts import Fact, all_at_one, at_one
 
 Held = frozenset[int]
 """The branches, by their place, that have something."""
@@ -24,7 +23,7 @@ def check_branches(side: Side) -> Finding | None:
         return None
     for text in _texts(side):
         swapped = next(filter(None, (_swapped(side.claim, claimed, text, parted) for parted in branches(text))), None)
-        if swapped and not any(_says_all(one, claimed) for one in side.others if one.text not in text):
+        if swapped and not any(all_at_one(claimed, one.facts) for one in side.others if one.text not in text):
             return Finding("swap", "contradicted", swapped.text.strip())
     return None
 
@@ -95,7 +94,3 @@ def _homes(claim: str, fact: Fact, text: str, parted: Sequence[Branch], stated: 
 
 
 _AFTER: Final = re.compile(r"\b(?:after|following|beyond|past|since)(?: the| these| those)?\W*\Z", re.IGNORECASE)
-
-
-def _says_all(one: SourceSentence, claimed: Sequence[Fact]) -> bool:
-    return all(any(at_one(fact, stated) for stated in one.facts) for fact in claimed)

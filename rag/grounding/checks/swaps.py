@@ -14,7 +14,7 @@ from rag.language.german.compounds import parts
 from rag.language.rules.conditions import conditions
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import Fact, agree, at_one, comparable, turned
+from rag.language.values.facts import Fact, agree, all_at_one, at_one, comparable, turned
 from rag.language.values.shared_units import is_bare
 from rag.language.values.sums import totals, worked_out
 from rag.language.words import STOP_WORDS, first_word, stem
@@ -230,14 +230,9 @@ def _fits_better(claimed: _Claimed, rival: _Statement, home: _Statement) -> bool
         return False
     if rival.place == home.place:  # in one sentence or table the subject of the first clause holds for the others too
         return not losses
-    if len(claimed.all) > 1 and _says_all(home.beside, claimed.all) and not _says_all(rival.beside, claimed.all):
+    if len(claimed.all) > 1 and all_at_one(claimed.all, home.beside) and not all_at_one(claimed.all, rival.beside):
         return False
     return not losses and (rival.head in gains - home.sentence or _go_alike(rival.about, home.about))
-
-
-def _says_all(stated: Sequence[Fact], claimed: Sequence[Fact]) -> bool:
-    """A day without its year may be the same day."""
-    return all(any(at_one(fact, one) for one in stated) for fact in claimed)
 
 
 def _go_alike(one: frozenset[str], other: frozenset[str]) -> bool:
@@ -255,7 +250,7 @@ def _is_lent(claimed: _Claimed, side: Side) -> bool:
     if (fact.kind == "count" and not fact.unit) or (fact.kind == "frequency" and len(claimed.all) > 1):
         return False
     homes = [one for one in side.others if any(agree(fact, other) for other in (*one.facts, *one.facts_in_units))]
-    if len(claimed.all) > 1 and any(_says_all(one.facts, claimed.all) for one in homes):
+    if len(claimed.all) > 1 and any(all_at_one(claimed.all, one.facts) for one in homes):
         return False
     rivals = [one for one in side.others if one not in homes and _has_rival(fact, one.facts, claimed.all)]
     most = max((len(about & one.own_stems) for one in rivals), default=0)

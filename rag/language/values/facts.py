@@ -62,6 +62,11 @@ def at_one(one: Fact, other: Fact) -> bool:
     return agree(one, other) or agree(other, one)
 
 
+def all_at_one(some: Iterable[Fact], others: Sequence[Fact]) -> bool:
+    """True when each of some is at one with any of the others."""
+    return all(any(at_one(one, other) for other in others) for one in some)
+
+
 def comparable(one: Fact, other: Fact) -> bool:
     """True when the two could contradict each other: same kind, and units that measure the same."""
     return one.kind == other.kind and (one.unit == other.unit or one.kind in {"duration", "frequency", "money"})

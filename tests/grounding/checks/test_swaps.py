@@ -91,3 +91,14 @@ def test_a_sign_before_an_amount_is_not_of_the_number_before_it() -> None:
 
 def test_a_number_has_the_unit_of_the_sentence_also_before_a_period() -> None:
     assert is_shown("Shore leave is 3 days for each course (max. 12 a year).", *PAGES)
+
+
+SWAPS = """Berths are dealt out two times in spring.
+- If you received a 3 rating, you are eligible for a berth swap once a year.
+- If you received a 5 rating, you are eligible for two berth swaps.
+"""
+
+
+def test_how_often_in_a_year_is_held_to_the_year() -> None:
+    assert reason("If you received a 3 rating, you are eligible for a berth swap twice per year.", SWAPS) == "swap"
+    assert is_shown("If you received a 3 rating, you are eligible for a berth swap once per year.", SWAPS)

@@ -7,6 +7,7 @@ from typing import Final
 
 from rag.grounding.checks.laid import retells, share_retold
 from rag.grounding.checks.replaced import replaced
+from rag.grounding.checks.rows import is_named
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses
@@ -15,6 +16,7 @@ from rag.language.likeness import alike
 from rag.language.names import Name, exact_names, name_key, opening_word, proper_names
 from rag.language.rules.parties import OFFICE_STEMS
 from rag.language.synonyms import subjects
+from rag.language.tables import cells
 from rag.language.words import words
 
 
@@ -62,9 +64,21 @@ def check_proper_names(side: Side) -> Finding | None:
     names = proper_names(side.claim)
     known = _name_keys(side.others) | _in_one(side.others) if names else frozenset()
     for name in names:
-        if not (_is_known(name, known) or name.text in spelled_beside(side.claim) or _is_acronym(name, side.others)):
+        if name.text in spelled_beside(side.claim):
+            continue
+        if not _is_known(name, known) and not _is_acronym(name, side.others):
             return Finding("name", "unsupported", name.text)
+        if side.best[0].cells and _is_of_another_row(name, side):
+            return Finding("name", "contradicted", name.text)
     return None
+
+
+def _is_of_another_row(name: Name, side: Side) -> bool:
+    """True where the row has names that the claim has not, and none of the rows that are told has this one."""
+    row, *others = side.best
+    told = [row, *(one for one in others if one.cells and one.chunk_id == row.chunk_id and is_named(one, side.claim))]
+    said = frozenset(map(name_key, words(side.claim)))
+    return not _is_known(name, _name_keys(told)) and any(_clause_names(cell) - said for cell in cells(row.text)[1:])
 
 
 def _exchanged_name(side: Side) -> str:

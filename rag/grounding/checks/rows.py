@@ -80,7 +80,7 @@ def _spaced(text: str) -> str:
 
 def _table(side: Side) -> _Table:
     rows = [one for one in side.around if one.cells and tuple(cells(one.text)) != one.header]
-    named = [row for row in rows if _is_named(row, side.claim)]
+    named = [row for row in rows if is_named(row, side.claim)]
     others = [row for row in rows if row not in named and row.chunk_id in {one.chunk_id for one in named}]
     return _Table(named, others, [one for one in side.others if not one.cells])
 
@@ -141,7 +141,7 @@ _CAPITAL: Final = re.compile(rf"(?<=\s)[{CAPITALS}](?!\w*[{CAPITALS}\d])\w{{2,}}
 _LEAST: Final = 2
 
 
-def _is_named(row: SourceSentence, claim: str) -> bool:
+def is_named(row: SourceSentence, claim: str) -> bool:
     """True when the claim has the label of the row, or most of it."""
     cell = cells(row.text)[0]
     label = frozenset(subjects(cell)) or _plain(cell)

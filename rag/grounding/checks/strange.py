@@ -17,6 +17,8 @@ from rag.language.words import content_words, stem, words
 
 _FAR: Final = 0.25
 """Cosine to the nearest word of the sources: most things made up stay below, and hardly any word of a paraphrase."""
+_FARTHER: Final = 0.35
+"""... of a thing in a claim that is told from two sentences."""
 _LEAST_OF_CLAUSE: Final = 2
 _TOLD: Final = 0.6
 """Part of the other words of a claim that one sentence must have, for one of its things to be strange."""
@@ -64,7 +66,8 @@ def check_strange(side: Side) -> Finding | None:
         for found in (_within(side), _beside(side))
     )
     far = side.evidence.far_off([word for word in within if _is_in_a_place(word, side.claim)], _FAR)
-    strange = [*beside, *(word for word in within if word in far or _is_told_but_for(word, side))]
+    farther = [word for word in side.evidence.far_off(within, _FARTHER) if _are_told_but_for(word, side)]
+    strange = [*beside, *(word for word in within if word in far or word in farther or _is_told_but_for(word, side))]
     new = _in_no_form(strange, side)
     return Finding("addition", "unsupported", new[0]) if new else None
 
@@ -98,6 +101,15 @@ def _is_told_but_for(word: str, side: Side) -> bool:
     told = retold(about, side)
     in_order = any(share_retold(side.claim, one.text) for one in told.best)
     return told.most >= (_TOLD if in_order else _TURNED) * len(about) and _lacks_a_thing(side)
+
+
+def _are_told_but_for(word: str, side: Side) -> bool:
+    """True when the two sentences that the claim is told from have most of all else together."""
+    if len(side.best) == 1 or any(one.cells for one in side.best):
+        return False
+    about = side.stems - frozenset(subjects(word))
+    told = frozenset[str]().union(*(one.likely_stems | one.stems for one in side.best))
+    return len(about & told) >= _TURNED * len(about) > 0
 
 
 def _lacks_a_thing(side: Side) -> bool:

@@ -29,6 +29,8 @@ from rag.language.words import STOP_WORDS, stem, words
 
 _COPIED: Final = 0.7
 """Least share of the claim's words, values and names counted as words, that the sentence has in the same order."""
+_PARALLEL: Final = 0.4
+"""Least share of a sentence's words that another one has in the same order, to say the same of another thing."""
 _LONGEST: Final = 3
 """Words that may stand in one place; more is another way of putting it."""
 _FOLLOWING: Final = 3
@@ -189,12 +191,30 @@ def _reason(place: _Place, sentence: SourceSentence, side: Side) -> str:
     if _are_other(mine, theirs, side.claim, sentence.text) or (place.is_office and _are_other_offices(mine, theirs)):
         return "role"
     named = all(any(one.is_name for one in tokens) for tokens in (place.claimed, place.said))
-    return "name" if named and not _likes(mine) & (sentence.name_keys | _likes(theirs)) else ""
+    if named and not _likes(mine) & (sentence.name_keys | _likes(theirs)):
+        return "name"
+    return "swap" if any(_has_there(one, place, sentence) for one in side.around) else ""
 
 
 def _are_other(mine: Sequence[str], theirs: Sequence[str], claim: str, sentence: str) -> bool:
     """Another party, but for those that a row names in another order."""
     return are_other_parties(mine, theirs) and not are_in_a_row(map(stem, (mine[-1], theirs[-1])), claim, sentence)
+
+
+def _has_there(other: SourceSentence, place: _Place, sentence: SourceSentence) -> bool:
+    """ "When it holds a goal, the formula is verb + noun", which another sentence says of when it holds a deed."""
+    mine, theirs = ([one.key for one in part if one.words[0] not in STOP_WORDS] for part in (place.claimed, place.said))
+    if other is sentence or not mine or not theirs or _likes(words_of(place.claimed)) & _likes(words_of(place.said)):
+        return False
+    one, another = tokens_of(sentence.text), tokens_of(other.text)
+    matcher = SequenceMatcher(a=[each.key for each in one], b=[each.key for each in another], autojunk=False)
+    alike = sum(block.size for block in matcher.get_matching_blocks())
+    return alike >= _PARALLEL * len(one) and any(
+        tag == "replace"
+        and [each.key for each in one[i:j] if each.words[0] not in STOP_WORDS] == theirs
+        and [each.key for each in another[k:m] if each.words[0] not in STOP_WORDS] == mine
+        for tag, i, j, k, m in matcher.get_opcodes()
+    )
 
 
 def _are_other_offices(mine: Sequence[str], theirs: Sequence[str]) -> bool:

@@ -6,10 +6,12 @@ from typing import Final, NamedTuple
 
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
-from rag.language.names import CAPITALS, name_key
+from rag.language.names import CAPITALS, name_key, proper_names
 from rag.language.rules.noes import is_negative
 from rag.language.synonyms import subjects
 from rag.language.tables import cells
+from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import Fact
 from rag.language.words import stem, words
 
 _NO: Final = re.compile(r"(?:no|none|not|never|nothing|n/a|nein|kein\w*|nicht)\b", re.IGNORECASE)
@@ -21,8 +23,9 @@ _NAMED: Final = 0.5
 
 
 class _Table(NamedTuple):
-    """The rows that a claim names, others of the same table, and the sentences beside it."""
+    """What a claim is laid beside: the rows that it names, others of the same table, and sentences beside it."""
 
+    rows: Sequence[SourceSentence]
     named: Sequence[SourceSentence]
     others: Sequence[SourceSentence]
     prose: Sequence[SourceSentence]
@@ -39,7 +42,7 @@ def check_rows(side: Side) -> Finding | None:
         return Finding("negation", "contradicted", "")
     if not table.others:
         return None
-    told = _exchanged_cell(side.claim, table)
+    told = _exchanged_cell(side.claim, table) or _only_of_others(side.claim, table)
     return Finding("swap", "contradicted", told) if told else None
 
 
@@ -82,7 +85,7 @@ def _table(side: Side) -> _Table:
     rows = [one for one in side.around if one.cells and tuple(cells(one.text)) != one.header]
     named = [row for row in rows if is_named(row, side.claim)]
     others = [row for row in rows if row not in named and row.chunk_id in {one.chunk_id for one in named}]
-    return _Table(named, others, [one for one in side.others if not one.cells])
+    return _Table(rows, named, others, [one for one in side.others if not one.cells])
 
 
 def _exchanged_cell(claim: str, table: _Table) -> str:
@@ -107,6 +110,17 @@ def _exchanged_cell(claim: str, table: _Table) -> str:
 
 def _heard(table: _Table) -> frozenset[str]:
     return frozenset(stem for one in table.prose for stem in one.own_stems)
+
+
+def _only_of_others(claim: str, table: _Table) -> str:
+    """A value or a name that other rows have, and neither this one nor a sentence about the same; "" for none."""
+    about = frozenset(stem for row in table.named for stem in subjects(cells(row.text)[0]))
+    own = [*table.named, *(one for one in table.prose if about & one.stems)]
+    for fact in read_facts(claim):
+        if not fact.implied and _says(fact, table.others) and not _says(fact, own):
+            return fact.text.strip()
+    known = _keys(own) | {name_key(word) for one in table.rows for word in words(one.context)}
+    return next((name.text for name in proper_names(claim) if name.key in _keys(table.others) - known), "")
 
 
 def _is_told_against_a_no(claim: str, row: SourceSentence) -> bool:
@@ -154,6 +168,10 @@ def _plain(text: str) -> frozenset[str]:
 
 
 _PLAIN: Final = re.compile(r"\w+")
+
+
+def _says(fact: Fact, sentences: Sequence[SourceSentence]) -> bool:
+    return any(one.states(fact) for one in sentences)
 
 
 def _keys(sentences: Sequence[SourceSentence]) -> frozenset[str]:

@@ -1,7 +1,7 @@
 """Bounds of a value: at least is not at most, before is not after."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rag.grounding.checks.cases import bounds_compared, own_values
@@ -23,7 +23,7 @@ from rag.language.rules.bounds import (
 from rag.language.rules.complements import clause_of, turns_down
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import Fact, agree
+from rag.language.values.facts import Fact, agree, comparable
 
 
 def check_bounds(side: Side) -> Finding | None:
@@ -39,7 +39,7 @@ def check_bounds(side: Side) -> Finding | None:
             continue
         if any(stated and all(is_so(side.claim, fact, text, one) for one, text in stated) for is_so in tests):
             return Finding("quantifier", "contradicted", fact.text.strip())
-    flipped = worded_bounds_flip(side.claim, side.best[0].text)
+    flipped = worded_bounds_flip(side.claim, side.best[0].text) or _is_changed_back(side)
     return Finding("quantifier", "contradicted", "") if flipped else None
 
 
@@ -49,6 +49,29 @@ def _bounds_flip(claim: str, claimed: Fact, source: str, stated: Fact) -> bool:
     about = frozenset(subjects(without_values(mine, read_facts(mine))))
     is_same = 3 * len(about & with_likes(subjects(theirs))) > len(about)
     return not (is_same and turns_down(mine) != turns_down(theirs)) and bounds_flip(claim, claimed, source, stated)
+
+
+def _is_changed_back(side: Side) -> bool:
+    """ "From 1 minute to 5" where the sentence has from 5 minutes to 1."""
+    stated = [change for one in side.best for change in _changes(one.text)]
+    return any(
+        any(agree(start, to) for to in ends) and any(agree(to, since) for to in ends_claimed)
+        for start, ends_claimed in _changes(side.claim)
+        for since, ends in stated
+    )
+
+
+def _changes(text: str) -> Iterator[tuple[Fact, Sequence[Fact]]]:
+    """What a value is changed from, and each that it may be changed to."""
+    facts = [fact for fact in read_facts(text) if not fact.implied]
+    for at, fact in enumerate(facts):
+        to = [one for one in facts[at + 1 :] if _ENDS.fullmatch(text, fact.end, one.start)]
+        if to and _STARTS.search(text, 0, fact.start):
+            yield fact, [one for one in facts[at + 1 :] if comparable(fact, one)]
+
+
+_STARTS: Final = re.compile(r"\bfrom\W+\Z", re.IGNORECASE)
+_ENDS: Final = re.compile(r"%?(?:\s+\([^()]*\))?\s+(?:down |up |back )?to\s+", re.IGNORECASE)
 
 
 def _nearest(fact: Fact, side: Side) -> list[tuple[Fact, str]]:

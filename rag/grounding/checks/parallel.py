@@ -21,7 +21,7 @@ def check_parallel(side: Side) -> Finding | None:
     """The claim names whom one sentence is about, and says what only the other one says."""
     said = subjects(side.claim)
     for one, other in _pairs(side.around):
-        lent = _lent_by_its_like(said, one, other) or _lent_whole(said, one, other)
+        lent = _lent_by_its_like(said, one, other) or _lent_by_label(said, one, other) or _lent_whole(said, one, other)
         mine = frozenset(said[:_AHEAD]) & one.own_stems - other.own_stems
         if lent and not any(mine | lent <= each.likely_stems for each in side.others):
             return Finding("swap", "contradicted", " ".join(sorted(lent)))
@@ -37,6 +37,20 @@ def _lent_by_its_like(said: Sequence[str], one: SourceSentence, other: SourceSen
     return frozenset(word for word in other.own_stems - one.likely_stems - theirs if not is_general(word)) & frozenset(
         said
     )
+
+
+def _lent_by_label(said: Sequence[str], one: SourceSentence, other: SourceSentence) -> frozenset[str]:
+    """What stands behind another label: "Long flights: economy. Night flights: business"."""
+    mine, theirs = _LABELLED.fullmatch(one.text), _LABELLED.fullmatch(other.text)
+    if not mine or not theirs:
+        return frozenset()
+    label, behind = frozenset(subjects(mine["label"])), frozenset(subjects(mine["told"]))
+    rival, lent = frozenset(subjects(theirs["label"])), frozenset(subjects(theirs["told"])) - behind
+    is_named = label and label <= frozenset(said) and not rival <= frozenset(said) and behind.isdisjoint(said)
+    return lent & frozenset(said) if is_named and lent and lent <= frozenset(said) else frozenset()
+
+
+_LABELLED: Final = re.compile(r"(?P<label>[^:.;]{3,60}): (?P<told>[^:;]{2,80})")
 
 
 def _lent_whole(said: Sequence[str], one: SourceSentence, other: SourceSentence) -> frozenset[str]:

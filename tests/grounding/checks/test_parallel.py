@@ -95,7 +95,7 @@ def test_the_same_in_other_words_is_shown(claim: str) -> None:
     assert is_shown(claim, HARBOUR)
 
 
-def test_what_stands_behind_another_label_is_withheld() -> None:
-    labels = "Long flights: economy. Night flights: business."
-    assert not is_shown("Long flights are in business.", labels)
-    assert is_shown("Night flights are in business.", labels)
+def test_what_stands_behind_another_label_is_not_told_of_this_one() -> None:
+    labels = "Long flights: economy class. Night flights: business class."
+    assert not is_shown("For long flights you book business.", labels)
+    assert is_shown("For night flights you book business.", labels)

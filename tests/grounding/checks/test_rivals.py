@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.grounding.checked import is_shown, judged
+from tests.grounding.checked import checked, is_shown, judged
 from tests.grounding.sources import chunk
 
 HEALTH = "Health cover is arranged through Corvus Mutual. The company pays 70% of the premium. Enrolment is in May."
@@ -107,3 +107,14 @@ def test_a_list_in_another_order_is_no_lie() -> None:
 def test_one_of_two_values_of_a_sentence_may_be_told_alone(claim: str, shown: bool) -> None:
     both = "Hotel costs are reimbursed up to EUR 140 per night in Germany and up to EUR 180 per night in Switzerland."
     assert is_shown(claim, both) == shown
+
+
+PASSES = """There are four passes. *Quay* (£24 a month) gives access to the pier and hammam. *Dock* (£29) gives
+access to the dock and night tours. *Whole* (£39) covers everything except the crane."""
+OF_EACH = "- **Quay:** pier and hammam\n- **Dock:** dock and "
+
+
+def test_what_another_sentence_says_in_the_same_place_is_not_told_of_this_one() -> None:
+    *_, dock = checked(f"{OF_EACH}hammam", PASSES, question="What is in a pass?")
+    assert (dock["verdict"], dock["reason"]) == ("contradicted", "swap")
+    assert is_shown(f"{OF_EACH}night tours", PASSES, question="What is in a pass?")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.grounding.checked import is_shown, reason
+from tests.grounding.checked import is_shown, judged, reason
 
 PHONES = """| Role | Phone | Data plan |
 | --- | --- | --- |
@@ -52,3 +52,15 @@ BERTHS = """| Boat | Berth | Class |
 )
 def test_a_short_cell_of_another_row_is_a_swap(claim: str, shown: bool) -> None:
     assert reason(claim, BERTHS) == ("supported" if shown else "swap")
+
+
+WATCHES = """| Watch | Duration | Pay | Notice |
+|---|---|---|---|
+| Night | up to 40 weeks | 18 weeks full | 15 weeks before sailing |
+| Day | 4 weeks | full | 8 weeks |
+"""
+
+
+def test_a_value_that_only_another_row_has_is_not_told_of_this_one_however_freely() -> None:
+    assert judged("Notice for the day watch is given 15 weeks ahead of a sailing.", WATCHES) == ("contradicted", "swap")
+    assert is_shown("Notice for the night watch is given 15 weeks ahead of a sailing.", WATCHES)

@@ -102,3 +102,9 @@ SWAPS = """Berths are dealt out two times in spring.
 def test_how_often_in_a_year_is_held_to_the_year() -> None:
     assert reason("If you received a 3 rating, you are eligible for a berth swap twice per year.", SWAPS) == "swap"
     assert is_shown("If you received a 3 rating, you are eligible for a berth swap once per year.", SWAPS)
+
+
+def test_a_change_is_not_told_backwards() -> None:
+    prices = "Fees rose from 10 to 12 euros, and the discount fell from 8 to 5 percent."
+    assert reason("The discount rose from 5 to 8 percent.", prices) == "quantifier"
+    assert is_shown("The discount fell from 8 to 5 percent.", prices)

@@ -1,5 +1,6 @@
 """A question that asks several things: a turn for each, as if they were asked one after the other, and one answer."""
 
+import re
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 from time import perf_counter
@@ -20,6 +21,8 @@ from rag.words import Words
 
 TAKEN_APART: Final = "decompose_question"
 ASK_NEXT: Final = "suggest_follow_ups"
+
+_ITEM: Final = re.compile(r"\n(?:-|\d)")
 
 T = TypeVar("T")
 Ask = Callable[[Question], Iterator[TurnEvent]]
@@ -211,20 +214,44 @@ def _numbered(cited: Sequence[Sequence[Citation]]) -> list[Mapping[int, int]]:
 
 
 def _claims(parts: Sequence[Part], numbers: Sequence[Mapping[int, int]]) -> list[ShownClaim]:
-    """Each sentence once; what answers the next part begins a paragraph."""
+    """Each sentence once, but what is listed whole; what answers the next part begins a paragraph."""
     told: list[ShownClaim] = []
     for part, mine in zip(parts, numbers, strict=True):
-        begins = bool(told)
-        for claim in part.output["claims"]:
-            ids = [mine[number] for number in claim["source_ids"]]
-            if any(each["text"] == claim["text"] and each["source_ids"] == ids for each in told):
-                continue
-            shown: ShownClaim = {**claim, "source_ids": ids}
-            if begins and not shown.get("lead", "").startswith("\n"):
-                shown["lead"] = "\n\n"
-            told.append(shown)
-            begins = False
+        shown: list[ShownClaim] = [
+            {**claim, "source_ids": [mine[number] for number in claim["source_ids"]]} for claim in part.output["claims"]
+        ]
+        new = _not_among(told, shown)
+        if told and new:  # also of an item: it goes on with no list of the part before
+            new[0]["lead"] = "\n\n"
+        told += new
     return told
+
+
+def _not_among(told: Sequence[ShownClaim], claims: Sequence[ShownClaim]) -> list[ShownClaim]:
+    """What none of the parts before has told: of lines and what stands under them all or nothing."""
+    first = next((at for at in range(len(claims)) if _opens(claims[at : at + 2])), len(claims))
+    free, listed = claims[:first], claims[first:]
+    known, known_listed = [_said(each) for each in told], set(_in_lists(told))
+    new = [] if known_listed.issuperset(_in_lists(listed)) else listed
+    return [*(each for each in free if _said(each) not in known), *new]
+
+
+def _opens(claims: Sequence[ShownClaim]) -> bool:
+    """Whether the first of two is a line over the other."""
+    leads = [_ITEM.match(each.get("lead", "")) for each in claims]
+    return claims[0]["text"].endswith(":") or (len(leads) > 1 and not leads[0] and bool(leads[1]))
+
+
+def _in_lists(claims: Sequence[ShownClaim]) -> Iterator[tuple[str, object]]:
+    """Each of them with the line ahead of it."""
+    line = ""
+    for at, each in enumerate(claims):
+        line = each["text"] if _opens(claims[at : at + 2]) else line
+        yield line, _said(each)
+
+
+def _said(claim: ShownClaim) -> tuple[str, tuple[int, ...]]:
+    return claim["text"], tuple(claim["source_ids"])
 
 
 def _citations(parts: Sequence[Part], numbers: Sequence[Mapping[int, int]]) -> list[Citation]:

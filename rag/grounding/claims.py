@@ -4,11 +4,12 @@ The model's citation markers are hints only; where a claim stands is decided by 
 """
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
 
-from rag.grounding.draft_text import ASKS, plain_text
+from rag.grounding.draft_text import ASKS, as_sentence, plain_text
+from rag.grounding.layout import PARAGRAPH, Laid, LinesOver, as_item, as_title
 from rag.grounding.leads import announces, is_part, limits
 from rag.grounding.markers import without_markers
 from rag.language.answered import asked_above, asks
@@ -28,7 +29,8 @@ class DraftClaim:
     """One sentence of a draft, not yet checked.
 
     `under` is the line with a colon that it was listed under, `heading` the one over its section, `asked` the draft's
-    own question that it answers.
+    own question that it answers. `over` are the numbers of all claims that stand over it, the outermost first.
+    `is_rest` is true of the one that stands for all that nobody has read.
     """
 
     text: str
@@ -37,6 +39,19 @@ class DraftClaim:
     under: str = ""
     heading: str = ""
     asked: str = ""
+    over: tuple[int, ...] = ()
+    laid: Laid = PARAGRAPH
+    is_rest: bool = False
+
+    @property
+    def is_label(self) -> bool:
+        """True for a line that says little without what stands under it; a sentence as a heading is none."""
+        return self.laid.opens and (self.text.endswith(":") or not self.laid.is_loose)
+
+
+def read_with(drafted: Sequence[DraftClaim], claim: DraftClaim) -> list[int]:
+    """The numbers of the lines that a claim is read with: its heading, and the line that it is listed under."""
+    return [at for at in claim.over if drafted[at].text in (claim.heading, claim.under)]
 
 
 _ITEM_BELOW = re.compile(r"[ \t]*\n(?P<indent>[ \t]*)(?:[-*+•]|\d{1,3}[.)])\s+\S")
@@ -51,25 +66,52 @@ _ENUMERATOR = re.compile(r"(?<=[^\s:.,;]) (\d{1,2})\.(?= [A-Z])")
 
 
 def split_claims(draft: str) -> list[DraftClaim]:
-    """Every checkable sentence of a draft once, in order.
+    """Every checkable sentence of a draft once, in order; what there is beyond the longest draft is one more claim.
 
     What carries no word of its own is dropped, unless it is the value of the line that it stands under, or denies or
     limits what is told under it.
     """
-    told, titles = _with_titles(plain_text(draft[:LONGEST_DRAFT]))
+    told, levels = _with_titles(plain_text(draft[:LONGEST_DRAFT]))
     text, hints = without_markers(_as_items(told))
     text = _ENUMERATOR.sub(lambda match: _blank(match, text), text)
+    drafted = _claims(text, hints, levels)
+    beyond = draft[LONGEST_DRAFT:].strip()
+    whole = drafted[:-1] if beyond else drafted  # the last sentence is cut off somewhere
+    claims = _chosen(drafted, _said_once(whole))
+    unread = [claim.text for claim in [*claims[MOST_CLAIMS:], *drafted[len(whole) :]]] or [beyond]
+    return [*claims[:MOST_CLAIMS], *([DraftClaim(_shortened(unread[0]), is_rest=True)] if unread[0] else [])]
+
+
+def _shortened(text: str) -> str:
+    text = in_one_line(text[: _SHORT + 1])
+    return text if len(text) <= _SHORT else f"{text[:_SHORT].rsplit(' ', 1)[0]} …"
+
+
+_SHORT: Final = 200
+"""Characters of what begins the part of a draft that is too long to be read."""
+
+
+def _said_once(drafted: Sequence[DraftClaim]) -> list[int]:
+    """Which claims say something that none before them said in its place, and which lines stand over one of those."""
     seen: set[tuple[str, ...]] = set()
-    claims: list[DraftClaim] = []
-    drafted = list(_claims(text, hints, titles))
-    lines = {line for claim in drafted for line in (claim.heading, claim.under)}
-    for claim in drafted:
+    lines = {at for claim in drafted for at in claim.over}
+    chosen: list[int] = []
+    for at, claim in enumerate(drafted):
         key = claim.heading, claim.under, folded(claim.text).rstrip(".!? ")
         says = _has_words(claim.text) or (bool(claim.under) and _NUMBER.fullmatch(claim.text))
-        if key not in seen and (says or (claim.text in lines and limits(claim.text))):
+        if key not in seen and (says or (at in lines and limits(claim.text))):
             seen.add(key)
-            claims.append(claim)
-    return claims[:MOST_CLAIMS]
+            chosen.append(at)
+    told = {at for at in chosen if at not in lines}
+    over = {line for at in told for line in drafted[at].over}
+    return sorted({*chosen, *(at for at in over if _has_words(drafted[at].text) or limits(drafted[at].text))})
+
+
+def _chosen(drafted: Sequence[DraftClaim], chosen: Sequence[int]) -> list[DraftClaim]:
+    """Some of the claims, each with the new numbers of the lines over it."""
+    number = {at: new for new, at in enumerate(chosen)}
+    kept = (drafted[at] for at in chosen)
+    return [replace(claim, over=tuple(number[at] for at in claim.over if at in number)) for claim in kept]
 
 
 def drafted_claims(draft: str) -> list[DraftClaim]:
@@ -116,23 +158,27 @@ def _blank(match: re.Match[str], text: str) -> str:
     return ".".ljust(len(match.group())) if before in f" {text[: match.start()]}" else match.group()
 
 
-def _with_titles(text: str) -> tuple[str, frozenset[str]]:
-    """The text with each heading that names a subject as a line with a colon, and these lines."""
-    titles: set[str] = set()
+def _with_titles(text: str) -> tuple[str, Mapping[str, int]]:
+    """The text with each heading that names a subject as a line with a colon, and how deep these and others stand."""
+    levels: dict[str, int] = {}
 
     def as_line(heading: re.Match[str]) -> str:
-        said = without_markers(heading["said"])[0].strip()
+        said, level = without_markers(heading["said"])[0].strip(), len(heading["marks"])
+        if told := as_sentence(heading):
+            levels.setdefault(said, level)
+            return told
         said = said.rstrip(_STOPS) if limits(said) else said
         names = limits(said) or (said[-1:].isalnum() and not ASKS.match(said))
         if said.endswith("?") and _is_bare(text[heading.end() :].lstrip().partition("\n")[0]):
+            levels.setdefault(said, level)
             return f"\n\n{said}\n\n"
         is_name = said and names and len(said.split()) <= _LONGEST_TITLE
         if not is_name or not text[heading.end() :].strip():
             return heading.group()
-        titles.add(f"{said}:")
+        levels.setdefault(f"{said}:", level)
         return f"\n\n{said}:\n\n"
 
-    return HEADING.sub(as_line, text), frozenset(titles)
+    return HEADING.sub(as_line, text), levels
 
 
 def _is_bare(line: str) -> bool:
@@ -145,37 +191,78 @@ _LONGEST_TITLE: Final = 10  # words
 _STOPS: Final = " .:;,!?…–—-"
 
 
-def _claims(text: str, hints: list[tuple[int, int]], titles: frozenset[str]) -> Iterator[DraftClaim]:
+class _Told:
+    """The claims of a draft so far, and the lines that stand over the next one."""
+
+    def __init__(self) -> None:
+        self.claims: list[DraftClaim] = []
+        self._lines = LinesOver()
+
+    def end_sections(self, between: str) -> None:
+        """A heading that is no claim ends the sections that are as deep."""
+        for heading in HEADING.finditer(between):
+            self._lines.end(as_title(len(heading["marks"])))
+
+    @property
+    def line(self) -> DraftClaim | None:
+        """What has opened the list or the paragraph that stands last, when nothing ends it."""
+        open_lines = [self.claims[at] for at in self._lines.numbers]
+        return open_lines[-1] if open_lines and not open_lines[-1].laid.is_title else None
+
+    def beside(self, laid: Laid) -> Laid:
+        """How a sentence lies that goes on with the last item; behind anything else it is a paragraph."""
+        last = self.claims[-1].laid if self.claims else laid
+        return last._replace(opens=False, is_loose=False) if last.depth > laid.depth else laid
+
+    def add(self, claim: DraftClaim, *, under: str | None = None) -> None:
+        """The next claim, with the words of what it stands under; `under` are those of another line, or of none."""
+        over = self._lines.add(len(self.claims), claim.laid)
+        lines = [self.claims[at] for at in over]
+        read = [line for line in reversed(lines) if not line.laid.is_loose]
+        heading = next((line.text for line in read if line.laid.is_title), "")
+        listed = next((line.text for line in read if not line.laid.is_title), "")
+        self.claims.append(replace(claim, under=listed if under is None else under, heading=heading, over=over))
+
+
+def _claims(text: str, hints: list[tuple[int, int]], levels: Mapping[str, int]) -> list[DraftClaim]:
     spans = _with_lead_questions(split_sentences(text), text)
     header: list[str] = []
-    above = _Above()
+    told = _Told()
     end, heading = 0, ""
     for number, (span, asked) in enumerate(zip(spans, asked_above(text, spans), strict=True)):
-        lead = _lead(text[end : span.start])
-        heading = "" if span.text in titles else _asked_in(text[end : span.start], heading)
+        between = text[end : span.start]
+        lead = _lead(between)
+        heading = "" if span.text in levels else _asked_in(between, heading)
         stop = spans[number + 1].start if number + 1 < len(spans) else len(text) + 1
         mine = tuple(dict.fromkeys(source for at, source in hints if span.start < at < max(stop, span.end + 1)))
         end = span.end
+        told.end_sections(between)
+        line = told.line
         if is_table_row(span.text):
             row = cells(span.text)
             if heads_table(text, span.end):
                 header = row
             else:
-                yield DraftClaim(_row(header, row), mine, "\n- ", above.line, above.heading)
+                laid = line.laid.below() if line else as_item(0)
+                told.add(DraftClaim(_row(header, row), mine, "\n- ", laid=laid))
             continue
         header = []
         is_item = bool(lead.strip())
         indent = _indent(text, span) if is_item else -1
         said = without_speakers(_NEXT_ITEM.sub(":", in_one_line(span.text)))
         said += ":" * _opens_list(text, span, indent)
-        if span.text in titles and not is_item:
-            above = _Above(said)
-            yield DraftClaim(said, mine, lead)
+        claim = DraftClaim(said, mine, lead, asked=without_speakers(asked or heading))
+        if span.text in levels and not is_item:
+            is_sentence = not said.endswith(":") and not _limits_list(text, span, indent)
+            told.add(replace(claim, laid=as_title(levels[span.text], loosely=is_sentence)))
             continue
-        above = above if indent > above.indent or _goes_on(said, above.line) else _Above(above.heading)
-        yield DraftClaim(said, mine, lead, above.line, above.heading, without_speakers(asked or heading))
-        is_line = said.endswith(":") or _limits_list(text, span, indent)
-        above = _Above(above.heading, said, indent) if is_line else above
+        laid, under = as_item(indent), None
+        if line and (line.laid.is_loose or laid.depth <= line.laid.depth) and _goes_on(said, line.text):
+            laid, under = line.laid.below(), line.text
+        elif not is_item and _IN_ITEM.fullmatch(between):
+            laid, under = told.beside(laid), ""
+        told.add(replace(claim, laid=_opening(laid, text, span, said, indent)), under=under)
+    return told.claims
 
 
 def _asked_in(between: str, before: str) -> str:
@@ -184,12 +271,16 @@ def _asked_in(between: str, before: str) -> str:
     return (said[-1] if asks(said[-1]) else "") if said else before
 
 
-class _Above(NamedTuple):
-    """What stands over a claim: the title of its section, and the line that opens its list, with its indent."""
+_IN_ITEM: Final = re.compile(r"[^\S\n]*(?:\n[^\S\n]+)?")
+"""What stands between an item and another sentence of it."""
 
-    heading: str = ""
-    line: str = ""
-    indent: int = -1
+
+def _opening(laid: Laid, text: str, span: Span, said: str, indent: int) -> Laid:
+    """How a sentence lies when others stand under it; a line over no list is one to the eye alone."""
+    if not said.endswith(":"):
+        return laid.opening(loosely=False) if _limits_list(text, span, indent) else laid
+    below = _LIST_BELOW.match(text, span.end)
+    return laid.opening(loosely=not below or len(below["indent"]) <= indent)
 
 
 def _indent(text: str, span: Span) -> int:

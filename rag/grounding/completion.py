@@ -6,12 +6,15 @@ from typing import Final
 
 from rag.domain.answers import Claim, Quote
 from rag.grounding.checks.omissions import LEFT_OUT
+from rag.grounding.claims import is_mere
 from rag.grounding.ledger import VERBATIM
 from rag.language.orders.injection import speaks_to_machine
 from rag.language.synonyms import subjects
 
 _LONGEST: Final = 40
 """Words of a sentence that may stand for a claim."""
+_FEWEST: Final = 3
+"""Words of a claim that say something; what has fewer may be of any sentence, but for a number, which answers one."""
 _MOST: Final = 0.7
 """Part of the words of a claim from which it is taken from one sentence alone."""
 _MARKUP: Final = re.compile(r"[\[\]()*_`|<>#{}\\]|^\s*(?:[-+•]|\d+[.)])\s")
@@ -33,6 +36,8 @@ def _whole(claim: Claim) -> list[Quote]:
     if claim["reason"] not in LEFT_OUT | {"limit"} or len(claim["source_ids"]) != 1 or not claim["quotes"]:
         return []
     told = set(subjects(claim["text"]))
+    if claim["text"].endswith(":") or (len(told) < _FEWEST and not is_mere(claim["text"])):
+        return []
     best = max(claim["quotes"], key=lambda quote: len(told.intersection(subjects(quote["text"]))))
     is_most = len(told.intersection(subjects(best["text"]))) >= _MOST * len(told)
     quotes = [best] if is_most and claim["reason"] != "limit" else claim["quotes"]

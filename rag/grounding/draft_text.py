@@ -10,7 +10,7 @@ from typing import Final
 from rag.grounding.leads import announces, limits
 from rag.grounding.markers import with_notes_marked
 from rag.language.auxiliaries import AUXILIARY
-from rag.language.markup import EMPHASIS, HEADING, LINK, TAG
+from rag.language.markup import EMPHASIS, LINK, TAG
 from rag.language.values.all_facts import read_facts
 
 _THOUGHTS = r"(?:\w{1,12}:)?(?:think|thinking|thoughts?|reasoning|reflection|scratchpad|analysis)"
@@ -70,7 +70,7 @@ def plain_text(draft: str) -> str:
     text = _without_wrapping(_LEFT_OVER_THINKING.sub("", _THINKING.sub(" ", draft)))
     text = _elements_apart(_ITEM.sub("\n- ", _CONTROL_TOKENS.sub("", with_notes_marked(text))))
     text = _QUOTED.sub("", text.replace("：", ":"))
-    text = HEADING.sub(_as_sentence, _BOLD_LINE.sub(r"\n\n### \g<said>\n\n", text))
+    text = _BOLD_LINE.sub(r"\n\n### \g<said>\n\n", text)
     text = TAG.sub("", _IMAGE.sub("", _SPOILER.sub(r"\g<said>\n\n", text)))
     text = EMPHASIS.sub("", LINK.sub(lambda link: f"[{link[1]}]" if link[1].isdecimal() else link[1], text))
     text = _PICTURE.sub("", _PICTURED_ITEM.sub(r"\g<indent>- ", _KEYCAP.sub(r"\1. ", text)))
@@ -85,13 +85,13 @@ def _elements_apart(text: str) -> str:
     return re.sub(rf"</?(?:{'|'.join(sorted(names))})\b[^<>]{{0,200}}>", "\n\n", text, flags=re.IGNORECASE)
 
 
-def _as_sentence(heading: re.Match[str]) -> str:
-    """A heading that says something is a sentence; one that only names a subject stays a heading."""
+def as_sentence(heading: re.Match[str]) -> str:
+    """A heading that says something as a sentence; "" for one that only names a subject."""
     said = heading["said"]
     facts = read_facts(said[match.end() :]) if (match := _LABEL.match(said)) else ()
     says = _SAYS.match(said) or any(fact.kind in _TOLD for fact in facts)
     is_line = ASKS.match(said) or (announces(said) and limits(said))
-    return f"\n\n{said}\n\n" if says and not is_line else heading.group()
+    return f"\n\n{said}\n\n" if says and not is_line else ""
 
 
 _BOLD_LINE: Final = re.compile(

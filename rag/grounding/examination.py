@@ -1,5 +1,6 @@
 """Every claim of a draft beside its sources: how much of it they say, and what speaks against it."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -14,7 +15,7 @@ from rag.grounding.checks.openings import check_openings, is_refused_above
 from rag.grounding.checks.parallel import check_parallel
 from rag.grounding.checks.placed import check_placed
 from rag.grounding.checks.sides import BY_ITSELF, Check, Finding, Side, Surroundings
-from rag.grounding.claims import DraftClaim
+from rag.grounding.claims import DraftClaim, read_with
 from rag.grounding.coverage import Coverage, Evidence
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.joined import joined
@@ -64,11 +65,9 @@ def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence, question: str
     alone = [examine(claim, evidence, one) for claim, one in zip(said, around, strict=True)]
     for at in out_of_turn(drafted, [found.home for found in alone], evidence.sentences):
         alone[at] = alone[at]._replace(findings=[*alone[at].findings, _OUT_OF_TURN], repeated=None)
-    lines = {claim.text: found for claim, found in zip(drafted, alone, strict=True)}
     placed = []
     for claim, found, whole in zip(drafted, alone, around, strict=True):
-        above = [lines[line] for line in (claim.heading, claim.under) if line in lines]
-        known = _known(found, above)
+        known = _known(found, [alone[line] for line in read_with(drafted, claim)])
         asked = claim.asked or question
         more = [
             *(one for one in _against_statements(claim, found, evidence, asked) if one.reason not in known),
@@ -82,13 +81,14 @@ def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence, question: str
 
 def _surroundings(drafted: Sequence[DraftClaim], question: str) -> list[Surroundings]:
     texts = ["", *(claim.text for claim in drafted), ""]
+    items = Counter(line for claim in drafted for line in read_with(drafted, claim))
     return [
         Surroundings(
             asked=claim.asked or question,
             beside=f"{question} {claim.heading} {claim.under} {texts[at]} {texts[at + 2]}",
             above=f"{question} {claim.heading} {claim.under}",
             ahead=" ".join([question, claim.heading, claim.under, *texts[: at + 1]]),
-            items=sum(claim.text in (one.under, one.heading) for one in drafted[at + 1 :]),
+            items=items[at],
         )
         for at, claim in enumerate(drafted)
     ]
@@ -96,6 +96,8 @@ def _surroundings(drafted: Sequence[DraftClaim], question: str) -> list[Surround
 
 def examine(claim: DraftClaim, evidence: Evidence, surroundings: Surroundings = BY_ITSELF) -> Examined:
     """What the sources say of one claim by itself; a word-for-word repetition needs hardly a check."""
+    if claim.is_rest:
+        return Examined(claim.text, None, None, [Finding("too_many", "unsupported", "")])
     if len(claim.text) > LONGEST_CLAIM:
         return Examined(claim.text, None, None, [Finding("too_long", "unsupported", "")])
     spelled = spelled_out(claim) if leans(claim.under) or leans(claim.heading) else claim.text

@@ -4,23 +4,25 @@ Alignment is ours: the model's markers only break ties. A claim is supported whe
 the threshold. The ledger has exactly one row per claim of `drafted_claims(draft)`, in the same order.
 """
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from typing import Final
 
 from langchain_core.embeddings import Embeddings
 
 from rag.domain.answers import Claim, GroundingStatus, Verdict
 from rag.domain.chunks import Chunk
-from rag.grounding.claims import DraftClaim, drafted_claims
+from rag.grounding.claims import DraftClaim, drafted_claims, read_with
 from rag.grounding.coverage import evidence_of
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.examination import Examined, examine_all
-from rag.grounding.leads import denies, is_said, limits, turns
+from rag.grounding.leads import denies, is_said, turns
 from rag.grounding.limited import with_limits
 from rag.grounding.listed import with_proven_lines
 from rag.grounding.quotes import quotes_of
 from rag.grounding.scoring import features, support_score
 from rag.grounding.sequels import in_sequence
+from rag.grounding.source_lines import with_source_lines
+from rag.grounding.withholding import in_place, withheld
 
 VERBATIM: Final = 0.99
 """Score of a claim that repeats a source sentence word for word."""
@@ -29,20 +31,32 @@ OBJECTION_CAP: Final = 0.4
 
 
 def check_claims(
-    draft: str, sources: Sequence[Chunk], *, embedder: Embeddings, support_threshold: float, question: str = ""
+    draft: str,
+    sources: Sequence[Chunk],
+    *,
+    embedder: Embeddings,
+    support_threshold: float,
+    question: str = "",
+    in_other_words: bool = False,
 ) -> list[Claim]:
-    """One row per claim of the draft. `source_ids` are ours (source n is `sources[n-1]`), never the model's."""
+    """One row per claim of the draft. `source_ids` are ours (source n is `sources[n-1]`), never the model's.
+
+    `in_other_words` a line that would be withheld may be told as its source has it.
+    """
     evidence = evidence_of(sources, embedder)
     drafted = drafted_claims(draft)
     examined = examine_all(drafted, evidence, question)
-    return judge_claims(drafted, examined, evidence.sentences, support_threshold, question)
+    return judge_claims(
+        drafted, examined, evidence.sentences, support_threshold, question, in_other_words=in_other_words
+    )
 
 
 def still_in_sequence(
     draft: str, claims: Sequence[Claim], sources: Sequence[Chunk], *, embedder: Embeddings, question: str = ""
 ) -> list[Claim]:
     """The ledger of `check_claims`, once some of it was told otherwise or withheld after all."""
-    return in_sequence(drafted_claims(draft), claims, evidence_of(sources, embedder).sentences, question)
+    drafted = drafted_claims(draft)
+    return in_place(drafted, in_sequence(drafted, claims, evidence_of(sources, embedder).sentences, question))
 
 
 def judge_claims(
@@ -51,38 +65,31 @@ def judge_claims(
     sentences: Sequence[SourceSentence],
     threshold: float,
     question: str,
+    *,
+    in_other_words: bool = False,
 ) -> list[Claim]:
     """A row for each claim. What stands under a fallen line that denies or limits it falls too.
 
     So does what points back to something else than in its source, and a line with nothing left under it; one that only
     asks what they answer stands with them.
     """
-    above = _lines_above(drafted)
     judged = [
-        row if not _stands(row) or _is_denied_alike(claim, lines, found) else _without_its_lead(row)
-        for claim, found, lines in zip(drafted, examined, above, strict=True)
-        for row in [_judge(claim, found, threshold)]
+        row if row["verdict"] != "supported" or is_denied_alike(claim, lines, found) else withheld(row, "lead")
+        for claim, found, lines in zip(drafted, examined, _lines_above(drafted), strict=True)
+        for row in [judge(claim, found, threshold)]
     ]
-    ledger = with_proven_lines(drafted, judged, question)
-    leaning = _leaning(above, {claim.text for claim, row in zip(drafted, ledger, strict=True) if _stands(row)})
-    led = [_without_its_lead(row) if leans else row for row, leans in zip(ledger, leaning, strict=True)]
-    told = with_limits(in_sequence(drafted, led, sentences, question), sentences)
-    listed = {line for claim in drafted for line in (claim.under, claim.heading)}
-    shown = [claim for claim, row in zip(drafted, told, strict=True) if _stands(row)]
-    kept = {line for claim in shown for line in (claim.under, claim.heading)}
-    return [
-        _without_its_lead(row) if claim.text in listed - kept else row for claim, row in zip(drafted, told, strict=True)
-    ]
+    proven = with_proven_lines(drafted, judged, question)
+    lined = with_source_lines(drafted, proven, sentences, in_other_words=in_other_words)
+    ledger = in_place(drafted, lined)
+    return in_place(drafted, with_limits(in_sequence(drafted, ledger, sentences, question), sentences))
 
 
-def _lines_above(drafted: Sequence[DraftClaim]) -> list[tuple[str, ...]]:
-    """The lines that each claim stands under, and those that they stand under."""
-    over: dict[str, tuple[str, ...]] = {}
-    above = []
+def _lines_above(drafted: Sequence[DraftClaim]) -> list[list[str]]:
+    """The lines that each claim is read with, and those that they are read with."""
+    above: list[list[str]] = []
     for claim in drafted:
-        lines = tuple(filter(None, (claim.heading, claim.under)))
-        above.append(tuple(dict.fromkeys((*lines, *(far for line in lines for far in over.get(line, ()))))))
-        over[claim.text] = above[-1]
+        lines = read_with(drafted, claim)
+        above.append([*(drafted[line].text for line in lines), *(far for line in lines for far in above[line])])
     return above
 
 
@@ -94,16 +101,7 @@ def _is_denied_alike(claim: DraftClaim, lines: Sequence[str], found: Examined) -
     return is_said_so and (not any(map(denies, lines)) or any(map(turns, told)))
 
 
-def _leaning(above: Sequence[Sequence[str]], told: Set[str]) -> list[bool]:
-    """Which claims would be told without a line that denies or limits them, because that is not told."""
-    return [any(line not in told and limits(line) for line in lines) for lines in above]
-
-
-def _stands(row: Claim) -> bool:
-    return row["verdict"] == "supported"
-
-
-def _judge(claim: DraftClaim, found: Examined, threshold: float) -> Claim:
+def judge(claim: DraftClaim, found: Examined, threshold: float) -> Claim:
     """Cheap checks first; then coverage decides."""
     if found.repeated:
         return _row(claim, "supported", "supported", "", VERBATIM, (found.repeated,))
@@ -117,10 +115,6 @@ def _judge(claim: DraftClaim, found: Examined, threshold: float) -> Claim:
     if score < threshold:
         return _row(claim, "unsupported", "coverage", "", score)
     return _row(claim, "supported", "supported", "", score, sentences)
-
-
-def _without_its_lead(row: Claim) -> Claim:
-    return Claim(text=row["text"], verdict="unsupported", reason="lead", score=row["score"], source_ids=[], quotes=[])
 
 
 def _row(

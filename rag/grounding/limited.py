@@ -8,6 +8,7 @@ from rag.domain.answers import Claim
 from rag.grounding.checks.laid import NEARLY_COPIED, share_retold
 from rag.grounding.evidence import GAP, SourceSentence
 from rag.grounding.quotes import quotes_of
+from rag.grounding.withholding import withheld
 from rag.language.rules.pointing import THING, opening
 from rag.language.synonyms import subjects
 
@@ -34,7 +35,7 @@ def _limited(claim: Claim, told: frozenset[str], sentences: Sequence[SourceSente
     limits = [(home, limit) for home in _homes(claim, sentences) for limit in _behind(home, sentences)]
     if not limits or any(_is_told(limit, told) for _, limit in limits):
         return claim
-    return {**claim, "verdict": "unsupported", "reason": "limit", "quotes": quotes_of(limits[0])}
+    return {**withheld(claim, "limit"), "source_ids": claim["source_ids"], "quotes": quotes_of(limits[0])}
 
 
 def _homes(claim: Claim, sentences: Sequence[SourceSentence]) -> Iterator[SourceSentence]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from rag.domain.answers import Claim
-from rag.grounding.claims import DraftClaim, is_mere
+from rag.grounding.claims import DraftClaim, is_mere, read_with
 from rag.grounding.leads import announces, is_unfinished, names_case, untrue
 from rag.language.answered import answered_in_full, asks, of_the_reader
 from rag.language.german.reading import read_german
@@ -166,20 +166,22 @@ def with_proven_lines(drafted: Sequence[DraftClaim], ledger: Sequence[Claim], qu
     """
     asked = _stems(question)
     return [
-        _standing_on(row, kept)
+        standing_on(row, kept)
         if (row["reason"] in _FOR_ITSELF or (row["reason"] == "aside" and asks(claim.text)))
-        and (kept := _kept_under(claim.text, drafted, ledger))
+        and (kept := _kept_under(at, drafted, ledger))
         and _adds_nothing(claim.text, asked, kept)
         else row
+        for at, (claim, row) in enumerate(zip(drafted, ledger, strict=True))
+    ]
+
+
+def _kept_under(line: int, drafted: Sequence[DraftClaim], ledger: Sequence[Claim]) -> list[Claim]:
+    """What is shown of that which is listed under a line, or answers it."""
+    return [
+        row
         for claim, row in zip(drafted, ledger, strict=True)
+        if row["verdict"] == "supported" and (line in read_with(drafted, claim) or claim.asked == drafted[line].text)
     ]
-
-
-def _kept_under(line: str, drafted: Sequence[DraftClaim], ledger: Sequence[Claim]) -> list[Claim]:
-    below = [
-        row for claim, row in zip(drafted, ledger, strict=True) if line in (claim.under, claim.heading, claim.asked)
-    ]
-    return [row for row in below if row["verdict"] == "supported"]
 
 
 def _adds_nothing(line: str, asked: frozenset[str], kept: Sequence[Claim]) -> bool:
@@ -205,7 +207,8 @@ def _stems(text: str) -> frozenset[str]:
     return frozenset(map(stem, words(text)))
 
 
-def _standing_on(row: Claim, kept: Sequence[Claim]) -> Claim:
+def standing_on(row: Claim, kept: Sequence[Claim]) -> Claim:
+    """A line that stands on what is kept under it."""
     first = kept[0]
     return {
         **row,

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from rag.domain.answers import Citation, Claim, Conflict, ConflictSide, Quote
 from rag.domain.chunks import Chunk
+from rag.grounding.withholding import withheld
 from rag.language.sentences import is_table_row
 from rag.language.words import folded
 
@@ -18,7 +19,10 @@ def without_overruled(claims: Sequence[Claim], sources: Sequence[Chunk], conflic
     """
     lost = _overruled(conflicts)
     documents = {chunk["chunk_id"]: chunk["document_id"] for chunk in sources}
-    return [_withheld(claim) if lost and _stands_on(claim, lost, documents) else claim for claim in claims]
+    return [
+        withheld(claim, "overruled", "contradicted") if lost and _stands_on(claim, lost, documents) else claim
+        for claim in claims
+    ]
 
 
 def on_what_is_told(
@@ -60,7 +64,3 @@ def _stands_on(claim: Claim, lost: Overruled, documents: Mapping[str, str]) -> b
 def _is_overruled(quote: Quote, document: str | None, lost: Overruled) -> bool:
     said = folded(quote["text"])
     return any(document == loser and (said in words or words in said) for loser, words in lost)
-
-
-def _withheld(claim: Claim) -> Claim:
-    return {**claim, "verdict": "contradicted", "reason": "overruled", "source_ids": [], "quotes": []}

@@ -6,7 +6,7 @@ Each sentence may stand in a source, and "They get 30 days" still says of contra
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from rag.domain.answers import Claim, Verdict
+from rag.domain.answers import Claim
 from rag.grounding.checks.insertions import other_front
 from rag.grounding.checks.laid import share_retold
 from rag.grounding.checks.omissions import LEFT_OUT
@@ -14,6 +14,7 @@ from rag.grounding.claims import DraftClaim
 from rag.grounding.evidence import GAP, SourceSentence
 from rag.grounding.ties import Tie, is_told, is_turned
 from rag.grounding.twins import is_of_twin
+from rag.grounding.withholding import withheld
 from rag.language.bidding import is_bidding
 from rag.language.likeness import is_general, with_likes
 from rag.language.rules.pointing import THING, Opening, opening
@@ -60,10 +61,10 @@ def in_sequence(
         told = _told(draft, claim, sentences) if _will_stand(claim) else None
         points = opening(told.text) if told and last else None
         if told and last and points and not _follows(points, told, last, page):
-            kept.append(_withheld(claim, "unsupported", "sequel"))
+            kept.append(withheld(claim, "sequel"))
             continue
         if told and _is_of_twin(told, last, page):
-            kept.append(_withheld(claim, "contradicted", "swap"))
+            kept.append(withheld(claim, "swap", "contradicted"))
             continue
         kept.append(claim)
         if told:
@@ -75,10 +76,6 @@ def in_sequence(
 def _will_stand(claim: Claim) -> bool:
     """True for one that is shown, or that is told with its condition after all."""
     return claim["verdict"] == "supported" or (claim["reason"] in LEFT_OUT and len(claim["source_ids"]) == 1)
-
-
-def _withheld(claim: Claim, verdict: Verdict, reason: str) -> Claim:
-    return {**claim, "verdict": verdict, "reason": reason, "source_ids": [], "quotes": []}
 
 
 def _told(draft: DraftClaim, claim: Claim, sentences: Sequence[SourceSentence]) -> _Told:

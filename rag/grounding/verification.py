@@ -19,6 +19,7 @@ from rag.grounding.reading import read_answer
 from rag.language.questions.bare_answers import in_full
 
 SUPPORT_THRESHOLD: Final = 0.5
+_UNREAD: Final = frozenset(("too_long", "too_many"))
 
 
 class GivenSource(NamedTuple):
@@ -62,7 +63,7 @@ class Verifier:
         reading = read_answer(question, drafted, examined, evidence, [source.text for source in sources])
         rows = judge_claims(drafted, examined, evidence.sentences, SUPPORT_THRESHOLD, question)
         score = answer_score(*reading)
-        if not _says_anything(rows) or any(row["reason"] == "too_long" for row in rows):
+        if not _says_anything(rows) or any(row["reason"] in _UNREAD for row in rows):
             score = min(score, REFUTED)  # nothing was said that could be vouched for
         return Verification(score, tuple(map(partial(_verified, sources), rows, examined)))
 

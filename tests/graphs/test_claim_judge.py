@@ -8,11 +8,15 @@ from rag.domain.answers import Claim, Quote, Verdict
 from rag.domain.judgements import ClaimVerdict
 from rag.errors import ModelEmpty
 from rag.graphs.claim_judge import ModelClaimJudge, open_claim_judge
+from rag.grounding.claims import DraftClaim, drafted_claims
 from rag.grounding.judging import ScriptedJudge, second_opinion
+from rag.grounding.ledger import still_in_sequence
 from rag.models.chat_scripted import ScriptedChat
 from rag.ports import ClaimJudge
 from rag.settings import Settings
 from tests.graphs.turns import GOOD_DRAFT, context, output, run
+from tests.grounding.checked import EMBEDDER, checked
+from tests.grounding.sources import chunk
 
 SAID = "Employees may work remotely up to three days a week."
 LIE = "Employees own the building."
@@ -38,8 +42,12 @@ def claim(text: str, verdict: Verdict = "supported") -> Claim:
     return Claim(text=text, verdict=verdict, reason=verdict, score=0.9, source_ids=[1], quotes=quotes)
 
 
+def judged(claims: list[Claim], judge: ClaimJudge | None) -> list[Claim]:
+    return second_opinion([DraftClaim(each["text"]) for each in claims], claims, [], judge)
+
+
 def test_what_is_refused_is_withheld_without_a_trace(judge: ClaimJudge) -> None:
-    kept, refused = second_opinion([claim(SAID), claim(LIE)], judge)
+    kept, refused = judged([claim(SAID), claim(LIE)], judge)
     assert kept == claim(SAID)
     assert (refused["verdict"], refused["reason"]) == ("unsupported", "judge")
     assert (refused["source_ids"], refused["quotes"]) == ([], [])
@@ -47,11 +55,31 @@ def test_what_is_refused_is_withheld_without_a_trace(judge: ClaimJudge) -> None:
 
 def test_nothing_withheld_is_ever_let_through(judge: ClaimJudge) -> None:
     withheld = [claim(SAID, "unsupported"), claim(SAID, "contradicted")]
-    assert second_opinion(withheld, judge) == withheld
+    assert judged(withheld, judge) == withheld
 
 
 def test_without_a_judge_the_ledger_stands() -> None:
-    assert second_opinion([claim(SAID), claim(LIE)], None) == [claim(SAID), claim(LIE)]
+    assert judged([claim(SAID), claim(LIE)], None) == [claim(SAID), claim(LIE)]
+
+
+def test_what_is_listed_is_read_with_the_line_over_it_and_so_are_its_quotes() -> None:
+    page = chunk("pass", "The pass does not cover:\n\n- ferries\n- lockers\n\nIt is sold at the gate.")
+    draft, judge = "The pass does not cover:\n- ferries\n\nIt is sold at the gate.", ScriptedJudge()
+    claims = checked(draft, page)
+    assert second_opinion(drafted_claims(draft), claims, [page], judge) == claims
+    assert judge.asked == [
+        ("The pass does not cover ferries", ("The pass does not cover:", "The pass does not cover: ferries")),
+        ("It is sold at the gate.", ("It is sold at the gate.",)),
+    ]
+
+
+def test_a_line_goes_with_all_that_was_refused_under_it() -> None:
+    page = chunk("pass", "The pass does not cover:\n\n- ferries\n\nIt is sold at the gate.")
+    draft = "The pass does not cover:\n- ferries\n\nIt is sold at the gate."
+    judge = ScriptedJudge(["The pass does not cover ferries"])
+    held = second_opinion(drafted_claims(draft), checked(draft, page), [page], judge)
+    told = still_in_sequence(draft, held, [page], embedder=EMBEDDER)
+    assert [each["reason"] for each in told] == ["lead", "judge", "supported"]
 
 
 def test_the_model_reads_the_claim_and_its_quotes_and_nothing_else() -> None:

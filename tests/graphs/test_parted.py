@@ -1,6 +1,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
+import pytest
+
 from rag.domain.access import EVERYONE, Scope
 from rag.domain.answers import Citation, FinalOutput
 from rag.domain.events import (
@@ -81,6 +83,43 @@ def test_a_source_that_is_quoted_from_two_chunks_leaves_no_number_out() -> None:
 def test_a_sentence_that_answers_both_is_told_once() -> None:
     told = joined([Part(LEAVE, DAYS), Part(RATE, DAYS)], SAY)
     assert (told["answer"], len(told["citations"])) == ("Staff get 28 days. [1]", 1)
+
+
+def listed(*told: tuple[str, str]) -> FinalOutput:
+    """Sentences with their layout, all of one source."""
+    output = answered(*((text, 1, "visits") for text, _ in told))
+    for each, (_, lead) in zip(output["claims"], told, strict=True):
+        each["lead"] = lead
+    return output
+
+
+BRING = (("Visitors may bring:", "\n\n"), ("laptops", "\n- "))
+LEAVE_OUT = ("Visitors may not bring:", "\n\n")
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "told"),
+    [
+        ((LEAVE_OUT, ("knives", "\n- "), *BRING), (LEAVE_OUT, ("paint", "\n- ")), 6),
+        ((LEAVE_OUT, ("laptops", "\n- ")), BRING, 4),
+        ((LEAVE_OUT, ("knives", "\n- "), *BRING), (LEAVE_OUT, ("knives", "\n- ")), 4),
+        (
+            (("Visitors may not bring", "\n\n"), ("knives", "\n- "), *BRING),
+            (("Visitors may not bring", "\n\n"), ("paint", "\n- ")),
+            6,
+        ),
+    ],
+)
+def test_what_is_listed_in_a_later_part_stands_under_its_own_line_whatever_was_told_before(
+    first: Sequence[tuple[str, str]], then: Sequence[tuple[str, str]], told: int
+) -> None:
+    claims = joined([Part(LEAVE, listed(*first)), Part(RATE, listed(*then))], SAY)["claims"]
+    assert [each["text"] for each in claims] == [text for text, _ in (*first, *then)][:told]
+
+
+def test_a_later_part_that_begins_with_an_item_goes_on_with_no_list_of_the_one_before() -> None:
+    claims = joined([Part(LEAVE, listed(*BRING)), Part(RATE, listed(("paint", "\n- ")))], SAY)["claims"]
+    assert [each.get("lead") for each in claims] == ["\n\n", "\n- ", "\n\n"]
 
 
 def test_a_part_without_an_answer_is_named_beside_the_others() -> None:

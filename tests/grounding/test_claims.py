@@ -1,6 +1,6 @@
 import pytest
 
-from rag.grounding.claims import MOST_CLAIMS, DraftClaim, drafted_claims, split_claims
+from rag.grounding.claims import LONGEST_DRAFT, MOST_CLAIMS, drafted_claims, read_with, split_claims
 
 
 @pytest.mark.parametrize("draft", ["", "   ", "[1][2]", "...", "\x00\u200b", "<think>only thoughts", "1. 2. 3."])
@@ -64,7 +64,7 @@ def test_a_marker_belongs_to_the_sentence_before_it() -> None:
 
 def test_list_items_know_the_line_they_stand_under() -> None:
     claims = split_claims("Not covered:\n- Dental care [1]\n- Glasses\n\nAsk HR.")
-    assert claims[1] == DraftClaim("Dental care", (1,), "\n- ", "Not covered:")
+    assert (claims[1].text, claims[1].source_ids, claims[1].lead) == ("Dental care", (1,), "\n- ")
     assert [claim.under for claim in claims] == ["", "Not covered:", "Not covered:", ""]
 
 
@@ -83,8 +83,55 @@ def test_a_sentence_said_again_and_again_is_one_claim() -> None:
     assert len(split_claims("leave is paid " * 50)) == 1
 
 
-def test_a_flood_is_bounded() -> None:
-    assert len(split_claims("\n\n".join(f"Rule {n} holds for team {n}." for n in range(500)))) == MOST_CLAIMS
+def test_of_a_flood_one_claim_stands_for_all_that_is_not_read() -> None:
+    told = split_claims("\n\n".join(f"Rule {n} holds for team {n}." for n in range(500)))
+    assert [claim.is_rest for claim in told] == [False] * MOST_CLAIMS + [True]
+    assert told[-1].text == f"Rule {MOST_CLAIMS} holds for team {MOST_CLAIMS}."
+
+
+@pytest.mark.parametrize(
+    "draft",
+    [f"Leave is paid.{' ' * LONGEST_DRAFT}Dogs are free.", "Very " * LONGEST_DRAFT, f"<think>{'a ' * LONGEST_DRAFT}"],
+)
+def test_so_it_does_of_a_draft_that_is_too_long(draft: str) -> None:
+    told = split_claims(draft)
+    assert told[-1].is_rest
+    assert len(told[-1].text) < len(draft) / 10
+
+
+def test_no_space_behind_a_draft_makes_it_too_long() -> None:
+    assert [claim.is_rest for claim in split_claims(f"Leave is paid.{' ' * LONGEST_DRAFT}")] == [False]
+
+
+@pytest.mark.parametrize(
+    ("draft", "over"),
+    [
+        ("- Pay:\n  - 30 days\n  - Rest:\n    - Two hours\n  - Food\n- Cooks", [(), (0,), (0,), (0, 2), (0,), ()]),
+        ("Mates get:\n- Pay:\n  - 30 days\n- Cider", [(), (0,), (0, 1), (0,)]),
+        ("Mates get:\n- Pay. It is due in May.\n- Cider", [(), (0,), (0,), (0,)]),
+        ("Mates get:\n- Pay\n\nAsk us.", [(), (0,), ()]),
+        ("Mates:\n\nPay is due in May.\n\nCooks:\n\nAsk us.", [(), (0,), (), (2,)]),
+        ("- Mates:\n- 30 days\n- Cooks:\n- 25 days", [(), (0,), (), (2,)]),
+        ("# Pay\n\n## Mates\n\nIt is due.\n\n## How do I get it?\n\nAsk us.", [(), (0,), (0, 1), (0,)]),
+        ("## Mates\n\n- 30 days\n\n## Cooks are given 25 days\n\nAsk us.", [(), (0,), (), (2,)]),
+        ("Mates:\n- 30 days\n\nCooks:\n- 25 days\n\nMates:\n- Cider", [(), (0,), (), (2,), (), (4,)]),
+        ("Mates:\n- 30 days\n\nCooks:\n- 25 days\n\nMates:\n- 30 days", [(), (0,), (), (2,)]),
+    ],
+)
+def test_claims_know_what_stands_over_them(draft: str, over: list[tuple[int, ...]]) -> None:
+    assert [claim.over for claim in split_claims(draft)] == over
+
+
+def test_a_claim_is_read_with_its_line_and_its_heading_and_with_no_title_that_is_one_to_the_eye_alone() -> None:
+    told = split_claims(
+        "# Pay\n\nMates get:\n- 30 days. They are due in May.\n\nCooks:\n\nAsk us.\n\n## Who pays?\n\nThe owner pays."
+    )
+    assert [(claim.text, read_with(told, claim)) for claim in told if not claim.laid.opens] == [
+        ("30 days.", [0, 1]),
+        ("They are due in May.", [0]),
+        ("Ask us.", [0]),
+        ("The owner pays.", [0]),
+    ]
 
 
 def test_the_number_of_the_next_item_belongs_to_no_sentence() -> None:

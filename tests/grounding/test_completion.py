@@ -54,3 +54,11 @@ def test_the_sentence_that_it_is_joined_with_is_told_too() -> None:
     (claim,) = complete_claims(checked(joined, f"{other} {RULE}"))
     assert (claim["text"], claim["verdict"]) == (f"{other} {RULE}", "supported")
     assert [quote["text"] for quote in claim["quotes"]] == [other, RULE]
+
+
+@pytest.mark.parametrize("line", ["Employees:", "Employees who work remotely up to three days:"])
+def test_no_sentence_stands_for_a_line_over_others_nor_for_a_word_or_two(line: str) -> None:
+    page = f"{RULE} Managers sign the log."
+    for draft in (f"{line}\n- Managers sign the log.", "Remote employees."):
+        claims = checked(draft, page)
+        assert [each["text"] for each in complete_claims(claims)] == [each["text"] for each in claims]

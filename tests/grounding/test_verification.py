@@ -2,6 +2,7 @@
 
 import pytest
 
+from rag.grounding.claims import MOST_CLAIMS
 from rag.grounding.examination import LONGEST_CLAIM
 from rag.grounding.verification import GivenSource, Verifier
 from rag.models.embed_static import StaticEmbeddings
@@ -50,6 +51,14 @@ def test_a_reason_added_to_a_copied_rule_is_not_supported(more: str) -> None:
 def test_an_answer_with_a_sentence_that_is_too_long_to_read_is_not_vouched_for() -> None:
     found = VERIFIER.verify("", [GivenSource("rules", RULES)], "a." * LONGEST_CLAIM)
     assert found.score < 0.5
+
+
+@pytest.mark.parametrize("more", ["Ropes may be burned in every room.", "Rope 3 is kept in bay 3."])
+def test_an_answer_of_which_something_is_not_read_is_not_vouched_for(more: str) -> None:
+    page = "\n".join(f"- Rope {n} is kept in bay {n}." for n in range(1, MOST_CLAIMS + 1))
+    found = VERIFIER.verify("", [GivenSource("bays", page)], f"{page}\n- {more}")
+    is_new = more not in page
+    assert (found.score < 0.5, found.claims[-1].reason == "too_many") == (is_new, is_new)
 
 
 HARBOUR = "Skippers get 28 ropes a year. Night shifts are paid at 125 percent. Cider is not refunded."

@@ -11,6 +11,7 @@ from rag.graphs.sources import prompted_sources, whole
 from rag.graphs.state import RagState
 from rag.graphs.turn_signs import turn_signs
 from rag.grounding.citations import cite
+from rag.grounding.claims import drafted_claims
 from rag.grounding.completion import complete_claims
 from rag.grounding.confidence import confidence
 from rag.grounding.judging import second_opinion
@@ -49,7 +50,9 @@ def check_draft(state: RagState, sources: list[Chunk], ctx: RagContext) -> list[
         return []
     threshold = state["retrieval_config"]["support_threshold"]
     draft, question, embedder = state["draft_answer"], state["normalized_query"], ctx.sentence_embedder
-    claims = check_claims(draft, sources, embedder=embedder, support_threshold=threshold, question=question)
+    claims = check_claims(
+        draft, sources, embedder=embedder, support_threshold=threshold, question=question, in_other_words=True
+    )
     held = without_overruled(complete_claims(claims), sources, state["contradictions"])
-    judged = second_opinion(held, open_claim_judge(ctx))
+    judged = second_opinion(drafted_claims(draft), held, sources, open_claim_judge(ctx))
     return still_in_sequence(draft, judged, sources, embedder=embedder, question=question)

@@ -17,6 +17,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from benchmarks.halves import of_half
 from benchmarks.mutations import PLAIN, SEED, SUPPORT_THRESHOLD
 from benchmarks.rows import found_rows
 from rag.domain.answers import Claim
@@ -142,7 +143,7 @@ def read_pages(data: Path, half: str) -> Iterator[tuple[str, Page]]:
         found["policyqa", row["site"]].append(Section(row["title"], row["text"]))
     for (name, document), sections in found.items():
         digest = hashlib.sha256(document.encode()).digest()
-        if (not half or (digest[0] % 2 == 0) == (half == "a")) and len(sections) > 1:
+        if of_half(document, half) and len(sections) > 1:
             lines = list(_lines(sections))
             free = [line for line in lines if not _BACK.match(line.text)]
             yield name, Page(sections, lines, free, random.Random(digest))

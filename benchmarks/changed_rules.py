@@ -13,10 +13,10 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from datetime import date
-from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from benchmarks.halves import of_half
 from benchmarks.rows import read_rows
 from rag.language.sentences import split_sentences
 from rag.language.values.all_facts import read_facts
@@ -58,7 +58,7 @@ def sentences(data: Path, half: str) -> list[str]:
     """Those of all pages of a half that say something of some length and nothing in marks."""
     found: dict[str, None] = {}
     for row in read_rows(data / "handbook_faq" / "corpus.jsonl"):
-        if "ab"[sha256(row["path"].encode()).digest()[0] % 2] == half:
+        if of_half(row["path"], half):
             for span in split_sentences(row["text"]):
                 said = " ".join(span.text.split())
                 is_plain = said.endswith(".") and said[0].isupper() and not _ODD.search(said)

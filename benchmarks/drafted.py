@@ -8,7 +8,6 @@ the label, the condition or the item of another of the same page. It counts wher
 """
 
 import argparse
-import hashlib
 import json
 import random
 import re
@@ -18,6 +17,7 @@ from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from benchmarks.halves import of_half
 from benchmarks.mutations import LIES, SEED, Choice
 from benchmarks.retold import azure_hr, near_amount
 from benchmarks.rows import found_rows
@@ -77,14 +77,14 @@ class Pair(NamedTuple):
 def asked(data: Path, half: str) -> Iterator[Draft]:
     yield from _spans(data / "squad2", half)
     for case in azure_hr(data):
-        if _of_half(case.group, half) and (draft := _cut_answer(case.question, case.answer, case.sources)):
+        if of_half(case.group, half) and (draft := _cut_answer(case.question, case.answer, case.sources)):
             yield draft
 
 
 def _spans(folder: Path, half: str) -> Iterator[Draft]:
     """The few words that people marked in a passage, and those that they marked for another question of its kind."""
     pages = {row["_id"]: row["text"] for row in found_rows(folder / "corpus.jsonl")}
-    rows = [row for row in found_rows(folder / "dev/queries.jsonl") if row["answers"] and _of_half(row["group"], half)]
+    rows = [row for row in found_rows(folder / "dev/queries.jsonl") if row["answers"] and of_half(row["group"], half)]
     for passage, group in groupby(rows, key=lambda row: row["passage_id"]):
         questions = list(group)
         for row in questions:
@@ -416,17 +416,13 @@ def _small(text: str) -> str:
     return text if text[1:2].isupper() or text.startswith("I ") or text == "I" else text[:1].lower() + text[1:]
 
 
-def _of_half(group: str, half: str) -> bool:
-    return not half or "ab"[hashlib.sha256(group.encode()).digest()[0] % 2] == half
-
-
 def drafts(data: Path, half: str, each: int) -> Iterator[Draft]:
     """At most `each` of a form and collection, no more than two of a form and page."""
     yield from _drawn([[draft] for draft in asked(data, half)], each)
     for book in sorted((data / "handbooks").iterdir()):
         pages = []
         for path in sorted(book.rglob("*.md")):
-            if _of_half(f"{book.name}/{path.relative_to(book)}", half):
+            if of_half(f"{book.name}/{path.relative_to(book)}", half):
                 pages.append(list(_of_page(path)))
         yield from _drawn(pages, each)
 

@@ -1,6 +1,6 @@
 """Leave out of true sentences of real handbooks what narrows them, or what does not, and count what is withheld.
 
-    python -m benchmarks.left_out DATA [--sentences N] [--show KIND]
+    python -m benchmarks.left_out DATA [--sentences N] [--nearest] [--half a|b] [--show KIND]
 
 DATA holds `handbooks/*/files/**.md`. No word is made up: every lie is a sentence of the page that lacks a part.
 """
@@ -13,7 +13,17 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from benchmarks.mutations import PASSAGE, PLAIN, SEED, Told, measure, page_text, passage_around
+from benchmarks.mutations import (
+    PASSAGE,
+    PLAIN,
+    SEED,
+    Told,
+    add_options,
+    beside_nearest,
+    measure,
+    pages_of,
+    passage_around,
+)
 from rag.language.sentences import split_sentences
 
 _NUMBER: Final = r"(?:[$€£]?\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|twelve)"
@@ -124,11 +134,11 @@ TWINS: Final = (
 """In the second half nothing is left out that narrows."""
 
 
-def told_in_part(data: Path, count: int, twins: Mapping[str, Twin]) -> Iterator[Told]:
+def told_in_part(data: Path, count: int, twins: Mapping[str, Twin], half: str = "") -> Iterator[Told]:
     """Up to `count` sentences of each kind from each handbook, with two other passages beside their own."""
     draw = random.Random(SEED)
     for book in sorted((data / "handbooks").iterdir()):
-        pages = [page for path in sorted(book.rglob("*.md")) if len(page := page_text(path)) > PASSAGE]
+        pages = pages_of(book, half)
         draw.shuffle(pages)
         found: dict[str, dict[str, Told]] = {kind: {} for kind in twins}
         for number, page in enumerate(pages):
@@ -140,7 +150,7 @@ def told_in_part(data: Path, count: int, twins: Mapping[str, Twin]) -> Iterator[
                     told = twin.change(span.text) if len(found[kind]) < count else ""
                     if len(told.split()) >= _LEAST:
                         passages = (passage_around(page, span.start), *beside)
-                        found[kind].setdefault(told, Told(kind, twin.honest, told, passages, ""))
+                        found[kind].setdefault(told, Told(kind, twin.honest, told, passages, book.name))
         for told_once in found.values():
             yield from told_once.values()
 
@@ -149,10 +159,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("data", type=Path)
     parser.add_argument("--sentences", type=int, default=8, help="of each kind and handbook")
+    add_options(parser)
     parser.add_argument("--show", default="", help="print what went wrong with this kind")
     options = parser.parse_args()
     twins = {twin.kind: twin for twin in TWINS}
-    for row in measure(list(told_in_part(options.data, options.sentences, twins)), options.show):
+    told = list(told_in_part(options.data, options.sentences, twins, options.half))
+    for row in measure(beside_nearest(told, options.data) if options.nearest else told, options.show):
         print(json.dumps(row))
 
 

@@ -1,6 +1,6 @@
 """Change true sentences of real handbooks by rule, some honestly and some not, and count what is withheld.
 
-    python -m benchmarks.mutations DATA [--sentences N] [--more] [--form FORM] [--nearest] [--show KIND]
+    python -m benchmarks.mutations DATA [--sentences N] [--more] [--form FORM] [--nearest] [--half a|b] [--show KIND]
 
 DATA holds `handbooks/*/files/**.md`. Every sentence stands in its own passage, between two other passages of the page
 or of the next one; with `--nearest` beside the seven of its handbook that lie nearest in meaning, as a search finds.
@@ -14,14 +14,13 @@ import json
 import random
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
+from benchmarks.halves import of_half
+from benchmarks.nearest import Nearest
 from rag.domain.given import given_chunk
 from rag.grounding.ledger import check_claims
 from rag.grounding.verification import GivenSource, Verifier
@@ -476,11 +475,12 @@ def told_sentences(
     truths: Mapping[str, Change] = TRUTHS,
     lies: Mapping[str, Change] = LIES,
     form: Form = _whole,
+    half: str = "",
 ) -> Iterator[Told]:
     """Every change that a sentence allows, for `count` sentences of each handbook."""
     draw = random.Random(SEED)
     for book in sorted((data / "handbooks").iterdir()):
-        pages = [page for path in sorted(book.rglob("*.md")) if len(page := page_text(path)) > PASSAGE]
+        pages = pages_of(book, half)
         names = sorted({name.text for page in pages for name in proper_names(page[:4000]) if name.text.isalpha()})
         long_names = [name for name in names if len(name) > 4 and not name.isupper()]
         wanted = [(number, span.start, told) for number, page in enumerate(pages) for span in split_sentences(page)
@@ -493,39 +493,21 @@ def told_sentences(
                 yield from _tellings(text, passages, f"{book.name}{number}", choice, honest, changes)
 
 
-class Passages:
-    """The passages of every handbook, found again by meaning."""
-
-    def __init__(self, data: Path, embedder: StaticEmbeddings) -> None:
-        self._embedder = embedder
-        self._books = {book.name: list(_passages_of(book)) for book in sorted((data / "handbooks").iterdir())}
-        self._vectors = {book: _units(embedder.embed_documents(found)) for book, found in self._books.items()}
-
-    def beside(self, told: Told) -> Told:
-        """The same with its own passage and those that lie nearest to what it tells."""
-        book = max(filter(told.page.startswith, self._books), key=len)
-        near = np.argsort(-(self._vectors[book] @ _units([self._embedder.embed_query(told.text)])[0]))
-        found = (self._books[book][at] for at in near)
-        others = [one for one in found if not _overlap(one, told.passages[0])]
-        return told._replace(passages=(told.passages[0], *others[:_NEAREST]))
+def beside_nearest(told: Iterable[Told], data: Path) -> list[Told]:
+    """The same, each beside its own passage and those of its handbook that lie nearest to what it tells."""
+    embedder = StaticEmbeddings()
+    books = {book.name: Nearest(list(_passages_of(book)), embedder) for book in sorted((data / "handbooks").iterdir())}
+    return [_beside(one, books[max(filter(one.page.startswith, books), key=len)]) for one in told]
 
 
-_NEAREST: Final = 7
-_MIDDLE: Final = slice(100, 160)
+def _beside(one: Told, book: Nearest) -> Told:
+    own = one.passages[:1]
+    return one._replace(passages=(*own, *book.beside(one.text, own)))
 
 
 def _passages_of(book: Path) -> Iterator[str]:
     for page in map(page_text, sorted(book.rglob("*.md"))):
         yield from filter(None, (page[at : at + PASSAGE].strip() for at in range(0, len(page), PASSAGE)))
-
-
-def _units(vectors: Sequence[Sequence[float]]) -> NDArray[np.float64]:
-    found = np.array(vectors)
-    return found / np.linalg.norm(found, axis=1, keepdims=True).clip(1e-9)
-
-
-def _overlap(one: str, other: str) -> bool:
-    return one[_MIDDLE] in other or other[_MIDDLE] in one
 
 
 def _tellings(
@@ -535,6 +517,12 @@ def _tellings(
         changed = change(text, choice)
         if changed and changed != text:
             yield Told(kind, honest, changed.strip(), passages, page)
+
+
+def pages_of(book: Path, half: str = "") -> list[str]:
+    """Those of a handbook that are longer than a passage."""
+    paths = (path for path in sorted(book.rglob("*.md")) if of_half(f"{book.name}/{path.relative_to(book)}", half))
+    return [page for path in paths if len(page := page_text(path)) > PASSAGE]
 
 
 def page_text(path: Path) -> str:
@@ -573,20 +561,24 @@ def _withheld(one: Told, embedder: StaticEmbeddings) -> bool:
     return any(row["verdict"] != "supported" for row in rows)
 
 
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Beside which passages, and of which documents."""
+    parser.add_argument("--nearest", action="store_true", help="beside the passages that a search would find")
+    parser.add_argument("--half", choices=("a", "b"), default="", help="of the documents")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("data", type=Path)
     parser.add_argument("--sentences", type=int, default=60, help="of each handbook")
     parser.add_argument("--more", action="store_true", help="the kinds of change that no weight was fitted on")
     parser.add_argument("--form", choices=FORMS, default="whole", help="of the sentences that are changed")
-    parser.add_argument("--nearest", action="store_true", help="beside the passages that a search would find")
+    add_options(parser)
     parser.add_argument("--show", default="", help="print what went wrong with this kind of change")
     options = parser.parse_args()
     kinds = (MORE_TRUTHS, MORE_LIES) if options.more else (TRUTHS, LIES)
-    told = list(told_sentences(options.data, options.sentences, *kinds, FORMS[options.form]))
-    if options.nearest:
-        told = list(map(Passages(options.data, StaticEmbeddings()).beside, told))
-    for row in measure(told, options.show):
+    told = list(told_sentences(options.data, options.sentences, *kinds, FORMS[options.form], options.half))
+    for row in measure(beside_nearest(told, options.data) if options.nearest else told, options.show):
         print(json.dumps(row))
 
 

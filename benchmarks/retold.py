@@ -1,13 +1,12 @@
 """What the ledger catches of one lie in a sentence that people or models told in other words than its source.
 
-    python -m benchmarks.retold DATA [--answers N] [--half a|b]
+    python -m benchmarks.retold DATA [--answers N] [--nearest] [--half a|b]
 
 DATA holds azure_hr and the sets of `benchmarks/grounding_sets.py`. A lie counts where its honest sentence is shown.
 `near` lies put another name or value of the same pages in the place of the sentence's own.
 """
 
 import argparse
-import hashlib
 import json
 import random
 import re
@@ -17,7 +16,9 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks.grounding_sets import Case, faithbench, mtrag, ragtruth, summedits, told_answers, wice
-from benchmarks.mutations import LIES, SEED, Choice
+from benchmarks.halves import of_half
+from benchmarks.mutations import LIES, SEED, Choice, add_options
+from benchmarks.nearest import Nearest
 from benchmarks.rows import found_rows
 from rag.domain.given import given_chunk
 from rag.grounding.ledger import check_claims
@@ -108,21 +109,24 @@ def _verdicts(case: Case, answer: str, embedder: StaticEmbeddings) -> dict[str, 
     return {row["text"]: row["verdict"] == "supported" for row in rows}
 
 
-def of_half(case: Case, half: str) -> bool:
-    is_first = hashlib.sha256(case.group.encode()).digest()[0] % 2 == 0
-    return not half or is_first == (half == "a")
+def beside_nearest(cases: Sequence[Case], known: Sequence[Case]) -> Iterator[Case]:
+    """Each beside its own passages and those of all answers of its set that lie nearest to it."""
+    sources = Nearest([source for case in known for source in case.sources], StaticEmbeddings())
+    for case in cases:
+        yield case._replace(sources=[*case.sources, *sources.beside(case.answer, case.sources)])
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("data", type=Path)
     parser.add_argument("--answers", type=int, default=40, help="of each set")
-    parser.add_argument("--half", choices=("a", "b"), default="")
+    add_options(parser)
     options = parser.parse_args()
     for read in (azure_hr, *SETS):
-        honest = [case for case in read(options.data) if case.supported and of_half(case, options.half)]
+        known = list(read(options.data))
+        honest = [case for case in known if case.supported and of_half(case.group, options.half)]
         drawn = random.Random(SEED).sample(honest, min(options.answers, len(honest)))
-        for row in measured(drawn):
+        for row in measured(list(beside_nearest(drawn, known)) if options.nearest else drawn):
             print(json.dumps({"set": drawn[0].name, **row}))
 
 

@@ -1,6 +1,6 @@
 """Tell rows, labelled lines, items, sections and answers of real handbooks in sentences, and of another label or row.
 
-    python -m benchmarks.structures DATA [--each N] [--show KIND]
+    python -m benchmarks.structures DATA [--each N] [--nearest] [--half a|b] [--show KIND]
 
 DATA holds `handbooks/*/files/**.md`. Every page is cut at its headings; each part is told beside the one before and
 behind it. What is told as it stands is honest; a lie has the cell, the text or the label of another one. What the
@@ -12,11 +12,13 @@ import json
 import random
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from benchmarks.mutations import SEED, SUPPORT_THRESHOLD
+from benchmarks.halves import of_half
+from benchmarks.mutations import SEED, SUPPORT_THRESHOLD, add_options
+from benchmarks.nearest import Nearest
 from rag.domain.chunks import Chunk
 from rag.domain.given import given_chunk
 from rag.grounding.checks.columns import labelled
@@ -145,13 +147,14 @@ def tell(one: Structure, draw: random.Random) -> Iterator[tuple[bool, str]]:
         yield False, form.format(**{**said, "label": other})
 
 
-def told_structures(data: Path, each: int) -> Iterator[Told]:
-    """At most `each` of a kind and handbook, no more than two of a kind and page."""
+def told_structures(data: Path, each: int, half: str = "") -> Iterator[tuple[str, Told]]:
+    """At most `each` of a kind and handbook, no more than two of a kind and page, with the name of the handbook."""
     for book in sorted((data / "handbooks").iterdir()):
         draw, found = random.Random(SEED), defaultdict[str, list[tuple[Structure, Sequence[Chunk]]]](list)
         for path in sorted(book.rglob("*.md")):
-            parts = parts_of(tidy_markdown(path.read_text(encoding="utf-8", errors="replace")).text)
-            chunks = [given_chunk(f"{path.stem}{number}", part) for number, part in enumerate(parts)]
+            if not of_half(f"{book.name}/{path.relative_to(book)}", half):
+                continue
+            chunks = [given_chunk(f"{path.stem}{number}", part) for number, part in enumerate(_read_parts(path))]
             of_page = defaultdict[str, list[tuple[Structure, Sequence[Chunk]]]](list)
             for at in range(len(chunks)):
                 near = chunks[max(0, at - 1) : at + 2]
@@ -162,7 +165,23 @@ def told_structures(data: Path, each: int) -> Iterator[Told]:
         for _, some in sorted(found.items()):
             for one, sources in draw.sample(some, min(each, len(some))):
                 for honest, text in tell(one, draw):
-                    yield Told(one.kind, honest, text[:1].upper() + text[1:], sources)
+                    yield book.name, Told(one.kind, honest, text[:1].upper() + text[1:], sources)
+
+
+def _read_parts(path: Path) -> list[str]:
+    return parts_of(tidy_markdown(path.read_text(encoding="utf-8", errors="replace")).text)
+
+
+def beside_nearest(told: Iterable[tuple[str, Told]], data: Path) -> Iterator[Told]:
+    """Each beside the parts it is told from and those of its handbook that lie nearest to what it tells."""
+    embedder, books = StaticEmbeddings(), dict[str, Nearest]()
+    for name, one in told:
+        if name not in books:
+            pages = sorted((data / "handbooks" / name).rglob("*.md"))
+            books[name] = Nearest([part for path in pages for part in _read_parts(path)], embedder)
+        found = books[name].beside(one.text, [chunk["text"] for chunk in one.sources])
+        near = [given_chunk(f"near {number}", text) for number, text in enumerate(found)]
+        yield one._replace(sources=[*one.sources, *near])
 
 
 def measure(told: Sequence[Told], show: str) -> Iterator[dict[str, object]]:
@@ -184,9 +203,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("data", type=Path)
     parser.add_argument("--each", type=int, default=30, help="of a kind and handbook")
+    add_options(parser)
     parser.add_argument("--show", default="", help="print what went wrong with this kind")
     options = parser.parse_args()
-    for row in measure(list(told_structures(options.data, options.each)), options.show):
+    found = list(told_structures(options.data, options.each, options.half))
+    told = list(beside_nearest(found, options.data)) if options.nearest else [one for _, one in found]
+    for row in measure(told, options.show):
         print(json.dumps(row))
 
 

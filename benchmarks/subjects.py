@@ -1,6 +1,6 @@
 """Tell what a page says of one subject of another one, or of more than it speaks of, and count what is withheld.
 
-    python -m benchmarks.subjects DATA [--sentences N] [--show KIND]
+    python -m benchmarks.subjects DATA [--sentences N] [--nearest] [--half a|b] [--show KIND]
 
 DATA holds `handbooks/*/files/**.md`. No word is made up: every lie is put together from sentences of one passage.
 """
@@ -14,7 +14,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from benchmarks.mutations import PASSAGE, PLAIN, SEED, Told, measure, page_text, passage_around
+from benchmarks.mutations import PLAIN, SEED, Told, add_options, beside_nearest, measure, pages_of, passage_around
 from rag.language.sentences import split_sentences
 from rag.language.words import content_words, stem
 
@@ -72,18 +72,18 @@ class Parted(NamedTuple):
     rest: str
 
 
-def told_of_others(data: Path, count: int) -> Iterator[Told]:
+def told_of_others(data: Path, count: int, half: str = "") -> Iterator[Told]:
     """Up to `count` lies of each kind from each handbook, and for every "it" its own sentence as an honest twin."""
     draw = random.Random(SEED)
     for book in sorted((data / "handbooks").iterdir()):
-        pages = [page for path in sorted(book.rglob("*.md")) if len(page := page_text(path)) > PASSAGE]
+        pages = pages_of(book, half)
         draw.shuffle(pages)
         found: dict[str, list[Told]] = {}
         for page in pages:
             for one in _of_page(page, draw):
                 found.setdefault(one.kind, []).append(one)
         for told in found.values():
-            yield from told[:count]
+            yield from (one._replace(page=book.name) for one in told[:count])
 
 
 def _of_page(page: str, draw: random.Random) -> Iterator[Told]:
@@ -201,9 +201,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("data", type=Path)
     parser.add_argument("--sentences", type=int, default=40, help="of each kind and handbook")
+    add_options(parser)
     parser.add_argument("--show", default="", help="print what went wrong with this kind")
     options = parser.parse_args()
-    for row in measure(list(told_of_others(options.data, options.sentences)), options.show):
+    told = list(told_of_others(options.data, options.sentences, options.half))
+    for row in measure(beside_nearest(told, options.data) if options.nearest else told, options.show):
         print(json.dumps(row))
 
 

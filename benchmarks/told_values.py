@@ -14,12 +14,12 @@ import random
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from benchmarks.german_value_forms import GERMAN_KINDS
+from benchmarks.halves import of_half
 from benchmarks.mutations import PASSAGE, SEED, TRUTHS, Choice, page_text, passage_around
 from benchmarks.rows import found_rows
 from benchmarks.value_forms import KINDS, Kind
@@ -102,13 +102,9 @@ GERMAN: Final = "german"
 _OF_A_TOPIC: Final = 1500
 
 
-def half_of(document: str) -> str:
-    return "ab"[sha256(document.encode()).digest()[0] % 2]
-
-
 def sentences(data: Path, half: str) -> list[Sentence]:
     """Of all documents of a half, or of both: what stands in no table and has a figure or its word."""
-    pages = [page for page in pages_in(data) if not half or half_of(page[1]) == half]
+    pages = [page for page in pages_in(data) if of_half(page[1], half)]
     found = []
     for number, (name, _, page) in enumerate(pages):
         beside = (page[-PASSAGE:], pages[(number + 1) % len(pages)][2][:PASSAGE])

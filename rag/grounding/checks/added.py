@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from rag.grounding.checks.insertions import inserted
-from rag.grounding.checks.laid import retells
+from rag.grounding.checks.laid import COPIED, count_copied, lay, retells, told_words
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.auxiliaries import AUXILIARIES
@@ -66,7 +66,7 @@ def _is_made_up(condition: str, near: "Said") -> bool:
 def check_insertions(side: Side) -> Finding | None:
     """Words of its own in a sentence that is copied: beside so much that is said they weigh too little to be missed."""
     asked = frozenset(content_stems(side.surroundings.beside))
-    for sentence in side.best:
+    for sentence in copied(side):
         for run, dropped in inserted(side.claim, sentence.text):
             if _says_how_it_stands(run):
                 continue
@@ -78,6 +78,15 @@ def check_insertions(side: Side) -> Finding | None:
             if strange and len(strange) >= _HALF * len(told):
                 return Finding("added", "unsupported", run)
     return None
+
+
+def copied(side: Side) -> list[SourceSentence]:
+    """The best sentences, and one that the claim has whole, of which they have less between other words."""
+    most, said = max(count_copied(lay(side.claim, one.text)) for one in side.best), side.stems
+    within = (one for one in side.others if len(one.own_stems) >= _LEAST_SHARED and one.own_stems <= said)
+    whole = (one for one in within if count_copied(lay(side.claim, one.text)) == len(told_words(one.text)))
+    longer = [one for one in whole if len(told_words(one.text)) > max(most, COPIED)]
+    return [*side.best, *sorted(longer, key=lambda one: len(told_words(one.text)))[-1:]]
 
 
 def _lending(run: str, base: SourceSentence, side: Side) -> list[SourceSentence]:

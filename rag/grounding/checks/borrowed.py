@@ -131,7 +131,8 @@ def _ahead_of(one: SourceSentence, side: Side) -> list[str]:
 def _of_another(front: Front, one: SourceSentence, side: Side) -> str:
     """The subject of the claim, where it is none that the sentence may speak of."""
     stands_in = front.claimed[0] in _STANDS_IN and len(front.claimed) == 1
-    if front.then not in _VERBS or not _SPEAKING.isdisjoint([*front.said, *front.claimed[stands_in:]]):
+    is_named = len(front.said) > 1 and front.said[0] in _STANDS_IN  # "this form"
+    if front.then not in _VERBS or not _SPEAKING.isdisjoint([*front.said[is_named:], *front.claimed[stands_in:]]):
         return ""
     if len(front.claimed) > _LONGEST or not _VERBS.isdisjoint(front.claimed):
         return ""

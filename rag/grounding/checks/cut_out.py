@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rag.grounding.checks.insertions import Cut, cuts
+from rag.grounding.checks.laid import retells
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import with_likes
@@ -107,7 +108,7 @@ _LIMIT: Final = re.compile(r"\b(?:limit|cap|ceiling|maxim|minim|at most|at least
 def _says_without(side: Side, one: SourceSentence, lost: Narrowing) -> bool:
     """True when another sentence says all of it, and nothing of what is left out."""
     claimed = frozenset(subjects(side.claim))
-    if len(claimed & one.own_stems) < _SAID * len(claimed):
+    if len(claimed & one.own_stems) < _SAID * len(claimed) or not retells(side.claim, one.text):
         return False
     if cuts(side.claim, one.text):
         return _lost(side, one) is None

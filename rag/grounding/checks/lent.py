@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from rag.grounding.checks.added import is_part
+from rag.grounding.checks.added import copied, is_part
 from rag.grounding.checks.exchanges import OTHERWISE, is_another
 from rag.grounding.checks.insertions import Put, put_in
 from rag.grounding.checks.retold import POINTING, statements
@@ -42,7 +42,7 @@ def check_lent(side: Side) -> Finding | None:
     """ "Moorings are let by the night crew", which another sentence says of the ropes."""
     if side.best[0].is_foreign:
         return None
-    for one in side.best:
+    for one in copied(side):
         for put in put_in(side.claim, one.text):
             if is_part(put.text) and _is_lent(put, one, side):
                 return Finding("substitute" if put.instead_of else "added", "unsupported", put.text)
@@ -51,7 +51,9 @@ def check_lent(side: Side) -> Finding | None:
 
 def _is_lent(put: Put, base: SourceSentence, side: Side) -> bool:
     strange = _strange(put, base, side)
-    if not strange or any(side.is_topic(word, _EVERYWHERE) for word in strange) or not _is_apart(put, strange, side):
+    if not strange or any(side.is_topic(word, _EVERYWHERE, base) for word in strange):
+        return False
+    if not _is_apart(put, strange, side):
         return False
     homes = [one for one in side.others if one is not base and _has(one, strange, put)]
     return bool(homes) and not any(_lends(home, put, base, side) for home in homes)
@@ -97,6 +99,8 @@ def _lends(home: SourceSentence, put: Put, base: SourceSentence, side: Side) -> 
     """True when the claim may take this part of the one along with the other."""
     if home.text in base.place.opening or base.text in home.place.opening:
         return True
+    if home.chunk_id != base.chunk_id and not _beside(put, home):
+        return False
     if _is_told_whole(home, put, side) or _names_it(home, put, base) or _goes_on(home, put, base):
         return True
     parts = {home.text, *statements(home.text), *_SEGMENTS.split(home.text)}
@@ -137,7 +141,13 @@ def _is_said_of(part: str, put: Put, home: SourceSentence, base: SourceSentence,
         return False
     points = _points(side.others.index(home) - side.others.index(base), home, base)
     rest = {canon(word) for word in said if not (points and is_general(word))}
-    return len(rest & (base.own_stems | base.meant_stems)) >= _HALF * len(rest)
+    least = 0 if home.chunk_id == base.chunk_id else min(_LEAST, len(_beside(put, home)))
+    return len(rest & (base.own_stems | base.meant_stems)) >= max(_HALF * len(rest), least)
+
+
+def _beside(put: Put, home: SourceSentence) -> frozenset[str]:
+    """What the sentence has more than the part; a line of another passage without any is about nothing here."""
+    return home.own_stems - frozenset(map(canon, words(put.text)))
 
 
 def _points(apart: int, home: SourceSentence, base: SourceSentence) -> bool:

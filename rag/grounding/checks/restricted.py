@@ -11,6 +11,8 @@ from rag.language.synonyms import subjects
 
 _SHARE: Final = 0.8
 """Part of a claim's words that another sentence must have to say it."""
+_FEW: Final = 3
+"""Words of a claim; of fewer many sentences have all."""
 _POINTING_LIST: Final = "such other additional following above below same given particular specific relevant applicable"
 
 
@@ -38,9 +40,15 @@ def _is_about(stated: Restricted, claim: str) -> bool:
 def _is_said_freely(side: Side, which: frozenset[str]) -> bool:
     """True when another sentence says it all without a word of the restriction."""
     claimed = frozenset(subjects(side.claim))
-    return any(
-        len(claimed & one.own_stems) >= _SHARE * len(claimed) and which.isdisjoint(one.own_stems) for one in side.others
-    )
+    told = (one for one in side.others if len(claimed & one.own_stems) >= _SHARE * len(claimed))
+    return any(which.isdisjoint(one.own_stems) and not _tells_which(one.text, side.claim) for one in told)
+
+
+def _tells_which(sentence: str, claim: str) -> bool:
+    """True for another rule for some of the kind, and for what only has the one or two words of a short claim."""
+    stated, said = restricted(sentence), frozenset(subjects(claim))
+    is_other = stated is not None and said.isdisjoint(subjects(stated.which))
+    return is_other or (len(said) < _FEW and not retells(claim, sentence))
 
 
 @cache

@@ -10,6 +10,7 @@ from rag.language.values.facts import Fact
 
 _OFTEN: Final = 0.2
 """Part of all sentences that must have a word which belongs to none of them."""
+_HALF: Final = 0.5
 
 
 class Finding(NamedTuple):
@@ -69,10 +70,17 @@ class Side(NamedTuple):
         chunks = {sentence.chunk_id for sentence in self.best}
         return [sentence for sentence in self.others if sentence.chunk_id in chunks]
 
-    def is_topic(self, word: str, least: int) -> bool:
-        """True for a word that so many sentences have, and so large a part of all, that it tells none from another."""
-        having = sum(canon(word) in one.own_stems for one in self.others)
-        return having >= max(least, _OFTEN * len(self.others))
+    def is_topic(self, word: str, least: int, base: SourceSentence | None = None) -> bool:
+        """True for a word that so many sentences have, and so large a part of all, that it tells none from another.
+
+        With a `base` its passage must be about it, too: a search finds many others by a word that this one hardly has.
+        """
+        having = [one.chunk_id for one in self.others if canon(word) in one.own_stems]
+        is_of_all = len(having) >= max(least, _OFTEN * len(self.others))
+        if base is None or not is_of_all:
+            return is_of_all
+        size = sum(one.chunk_id == base.chunk_id for one in self.others)
+        return having.count(base.chunk_id) >= max(min(least, _HALF * size), _OFTEN * size)
 
 
 Check: TypeAlias = Callable[[Side], Finding | None]

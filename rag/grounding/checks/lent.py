@@ -16,6 +16,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import GAP, SourceSentence
 from rag.language.clauses import without_values
 from rag.language.likeness import is_general, with_likes
+from rag.language.names import proper_names
 from rag.language.rules.adjuncts import about_sources, fillers, is_clause
 from rag.language.rules.modality import modalities
 from rag.language.rules.things import light
@@ -51,12 +52,18 @@ def check_lent(side: Side) -> Finding | None:
 
 def _is_lent(put: Put, base: SourceSentence, side: Side) -> bool:
     strange = _strange(put, base, side)
-    if not strange or any(side.is_topic(word, _EVERYWHERE, base) for word in strange):
+    about = None if _stands_for_a_name(put) else base
+    if not strange or any(side.is_topic(word, _EVERYWHERE, about) for word in strange):
         return False
     if not _is_apart(put, strange, side):
         return False
     homes = [one for one in side.others if one is not base and _has(one, strange, put)]
     return bool(homes) and not any(_lends(home, put, base, side) for home in homes)
+
+
+def _stands_for_a_name(put: Put) -> bool:
+    """ "The film", for one that its passage names: that all others speak of a film tells what it is."""
+    return words(put.text)[0] in _THE and bool(proper_names(put.instead_of))
 
 
 def _strange(put: Put, base: SourceSentence, side: Side) -> list[str]:

@@ -76,3 +76,15 @@ def test_a_this_that_names_its_thing_is_no_it_behind_another() -> None:
     claims = checked(f"The step plate shows where a boat lies. {told}", LAMPS)
     assert [claim["verdict"] for claim in claims] == ["supported", "contradicted"]
     assert is_shown(f"The warning lamp {told[3:]}", LAMPS)
+
+
+def test_what_all_passages_are_about_may_stand_for_a_name() -> None:
+    named = (
+        "A Lost Buoy Part II grossed $16.1 million on the islands, and $13.3 million elsewhere, within a single month."
+    )
+    others = [
+        "The film was made in ten weeks. A sequel of the film is written. The film set several records on the islands.",
+        "Critics praised the film and its songs. The film has two prizes. Nobody disliked the film.",
+    ]
+    claim = "The film grossed $16.1 million on the islands, and $13.3 million elsewhere, within a single month."
+    assert is_shown(claim, named, *others, question="How did A Lost Buoy Part II do at the box office?")

@@ -74,7 +74,7 @@ def judge_claims(
     asks what they answer stands with them.
     """
     judged = [
-        row if row["verdict"] != "supported" or is_denied_alike(claim, lines, found) else withheld(row, "lead")
+        row if row["verdict"] != "supported" or _is_denied_alike(claim, lines, found) else withheld(row, "lead")
         for claim, found, lines in zip(drafted, examined, _lines_above(drafted), strict=True)
         for row in [judge(claim, found, threshold)]
     ]

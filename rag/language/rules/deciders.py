@@ -7,15 +7,15 @@ from rag.language.required import Sought
 from rag.language.words import content_stems
 
 _STOPS: Final = (
-    r"(?=[.,;:()]|$|\s(?:before|after|if|when|within|in|at|on|unless|who|which|first|and (?:must|may|is|are)|is|are"
-    r"|must|may|for|with|as|beforehand|until|no)\b)"
+    r"(?=[.,;:()]|$|\s(?:before|after|if|when|within|in|at|on|unless|during|while|where|outside|who|which|first"
+    r"|and (?:must|may|is|are)|is|are|must|may|for|with|as|beforehand|until|no)\b)"
 )
 _WHO: Final = rf"(?:the |your |their |our |an? )?(?P<who>[\w&'’-]+(?: [\w&'’-]+){{0,5}}?){_STOPS}"
 _DEEDS: Final = (
     (
         "approve",
-        r"approve[sd]?|authori[sz]e[sd]?|sign(?:s|ed)?(?: off)?|grant(?:s|ed)?|permit(?:s|ted)?|decide[sd]?"
-        r"|agree[sd]?(?= to\b)|gives? the (?:green light|go-ahead)|says? yes(?= to\b)",
+        r"approve[sd]?|authori[sz]e[sd]?|sign(?:s|ed)?(?! (?:in|up|out|into|on)\b)(?: off)?|grant(?:s|ed)?"
+        r"|permit(?:s|ted)?|decide[sd]?|agree[sd]?(?= to\b)|gives? the (?:green light|go-ahead)|says? yes(?= to\b)",
     ),
     ("handle", r"handle[sd]?|deals? with|dealt with|manage[sd]?"),
 )

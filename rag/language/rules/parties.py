@@ -1,12 +1,13 @@
 """Who can do something in a company: two of them do not stand for each other."""
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
 
 from rag.language.synonyms import canon, canonical
 from rag.language.word_lists import list_rows
-from rag.language.words import stem
+from rag.language.words import stem, words
 
 OFFICES: Final = ("team", "department", "committee", "board", "desk", "office", "unit", "division")
 """As what people act together: beside a word that tells which, one of them is no other."""
@@ -53,6 +54,19 @@ def is_party_name(word: str) -> bool:
 @cache
 def _names() -> frozenset[str]:
     return frozenset(word for line in _lines() for word in line)
+
+
+def names_somebody(text: str) -> bool:
+    """True for a role, an office or somebody by name: the head of finance, Anna Berg."""
+    return bool(_BY_NAME.search(text)) or any(is_party_name(word) or stem(word) in _offices() for word in words(text))
+
+
+_BY_NAME: Final = re.compile(r"^\W*[A-Z][\w’'-]+(?: [A-Z][\w’'-]+)+$|\b[A-Z]{2,}\b")
+
+
+@cache
+def _offices() -> frozenset[str]:
+    return OFFICE_STEMS.union(map(stem, ("representative", "council")))
 
 
 def everyone() -> frozenset[str]:

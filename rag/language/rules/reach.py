@@ -8,15 +8,15 @@ from rag.language.required import Sought
 from rag.language.rules.noes import is_negated
 
 _PEOPLE: Final = (
-    r"(?:employees?|staff|colleagues?|workers?|team members?|members?|people|persons?|teams?|managers?|drivers?"
-    r"|visitors?|guests?|interns?|trainees?|contractors?|everyone|everybody|anyone|anybody)"
+    r"(?:employees?|staff|colleagues?|teammates?|workers?|team members?|members?|people|persons?|teams?|managers?"
+    r"|drivers?|visitors?|guests?|interns?|trainees?|contractors?|everyone|everybody|anyone|anybody)"
 )
 _ALL: Final = Sought(
     rf"\b(?:everyone|everybody|anyone|anybody|(?:all|every|each|any) (?:of )?(?:the |our )?{_PEOPLE})\b", re.IGNORECASE
 )
 _ONLY: Final = Sought(
     r"(?:^|[;,] )\W*only (?P<who>(?:[\w-]+ ){0,3}?[\w-]+)"
-    r"(?= (?:is|are|may|can|get|gets|receive|receives|have|has|qualify|must)\b)",
+    r"(?= (?:is|are|may|can|get|gets|receive|receives|have|has|qualify|must|will|should|shall)\b)",
     re.IGNORECASE,
 )
 _FOR_ONLY: Final = Sought(
@@ -41,6 +41,11 @@ def reaches(text: str) -> str:
     """`all`, `some`, or nothing for a sentence that does not say."""
     told = "all" if _ALL.search(text) else "some" if _ONLY.search(text) or _FOR_ONLY.search(text) else ""
     return "" if told and is_negated(text) else told
+
+
+def without_reach(text: str) -> str:
+    """The rest of what is said of all, or of some only."""
+    return _ALL.sub(" ", _ONLY.sub(", ", text)).lstrip(", ")
 
 
 def group_only(text: str) -> str:

@@ -4,6 +4,7 @@ Good enough to see that two sources say different things; never to prove a claim
 """
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -38,6 +39,11 @@ _PATTERNS: Final[tuple[tuple[FactKind, float, str], ...]] = (
 )
 _WORDED: Final = tuple((kind, times, re.compile(pattern, re.IGNORECASE)) for kind, times, pattern in _PATTERNS)
 _LAST_DAY: Final = re.compile(r"\blast (?:working |business )?day of (?:the|each|every|that) month\b", re.IGNORECASE)
+_OF_MONTH: Final = re.compile(
+    r"(?: (?:(?P<working>working |business )|calendar )?day)? of (?:the|each|every|that) (?:calendar )?month\b", re.I
+)
+_ON_THE: Final = re.compile(r"\b(?:on|by|until) the $", re.IGNORECASE)
+_ALONE: Final = re.compile(r"\W*$|[.,;:]| (?:for|if|when|unless|during|in|at|and|or)\b", re.IGNORECASE)
 _EVE: Final = re.compile(r"\bnew year['’]s eve\b", re.IGNORECASE)
 
 
@@ -47,6 +53,18 @@ def worded_times(text: str) -> tuple[Fact, ...]:
     found = [_fact(kind, times, match) for kind, times, pattern in _WORDED for match in pattern.finditer(text)]
     found += [Fact("ordinal", (31.0,), "", *match.span(), match.group()) for match in _LAST_DAY.finditer(text)]
     found += [Fact("date", (UNKNOWN, 12, 31), "", *match.span(), match.group()) for match in _EVE.finditer(text)]
+    return tuple(found)
+
+
+def days_of_month(text: str, facts: Iterable[Fact]) -> tuple[Fact, ...]:
+    """Of these, which of a month's days each is that is said to be one, with all of its words; and the last day."""
+    found = [each for each in worded_times(text) if each.kind == "ordinal"]
+    for fact in facts:
+        if fact.kind == "ordinal" and (said := _OF_MONTH.match(text, fact.end)):
+            unit = "working day" if said["working"] else ""
+            found.append(Fact("ordinal", fact.value, unit, fact.start, said.end(), text[fact.start : said.end()]))
+        elif fact.kind == "ordinal" and _ON_THE.search(text[: fact.start]) and _ALONE.match(text, fact.end):
+            found.append(fact._replace(implied=False))
     return tuple(found)
 
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from rag.domain.chunks import Chunk
 from rag.language.german.reading import in_both_languages
+from rag.language.rules.lasting import ending_thing, lasting_thing
 from rag.retrieval.conflicts.best_answers import BestAnswers, Standing, name_of
 from rag.retrieval.conflicts.clashes import Clash
 from rag.retrieval.conflicts.denied_answers import denied_answer, points
@@ -27,6 +28,8 @@ _ANSWERS: Final = 4.0
 _OFFERS: Final = re.compile(r"\bor\b", re.IGNORECASE)
 _DENYING: Final = 7.0
 """The same of two of which one denies what the other says."""
+_ENDING: Final = 9.0
+"""The same of two that tell when one thing is over."""
 _NAMED: Final = 3.0
 """The same of a sentence that names somebody else: many true ones near the question have names."""
 
@@ -158,7 +161,12 @@ def _naming_others(answers: BestAnswers, mine: Naming, theirs: Naming, topic: fr
 def _pointed(near: Answering, question: str) -> Pointed:
     """Those that may be meant, if far behind: who says that it is not so speaks of the same."""
     asks_kind = bool(known_kind(question))
-    return [(each, place, asks_kind or points(each)) for each, place in near if place.behind <= _DENYING]
+    return [(each, place, asks_kind or points(each)) for each, place in near if place.behind <= _farthest(each)]
+
+
+def _farthest(statement: Statement) -> float:
+    """How often a thing is renewed is asked in other words than those in which it never ends."""
+    return _ENDING if lasting_thing(statement.text) or ending_thing(statement.text) else _DENYING
 
 
 def _denying(answers: BestAnswers, mine: Pointed, theirs: Pointed, asked: Asked) -> Iterator[Clash]:

@@ -144,8 +144,8 @@ def mean_the_same(a: Statement, b: Statement, embedder: Embeddings, *, least: fl
 
 
 def likeness(a: Statement, b: Statement, embedder: Embeddings) -> tuple[float, float]:
-    """How alike two sentences are without their values: alone, and under their headings."""
-    told = [" ".join(each.valueless.split()) for each in (a, b)]
+    """How alike two sentences are without their values and who decides: alone, and under their headings."""
+    told = [" ".join(each.bare.split()) for each in (a, b)]
     told = [text if any(map(str.isalpha, text)) else each.heading for each, text in zip((a, b), told, strict=True)]
     headed = [f"{each.heading}: {text}" for each, text in zip((a, b), told, strict=True)]
     mine, theirs, under, under_other = vectors_of([*told, *headed], embedder)

@@ -5,7 +5,7 @@ sentence has little of it.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Final
 
@@ -13,6 +13,7 @@ from rag.language.auxiliaries import AUXILIARY
 from rag.language.framing import without_frame
 from rag.language.rules.adjuncts import about_sources
 from rag.language.rules.conditions import conditions
+from rag.language.rules.noes import plain_noes
 from rag.language.rules.restrictors import restricted
 from rag.language.synonyms import subjects
 from rag.language.values.facts import Fact
@@ -31,12 +32,15 @@ _OPENING_BARE: Final = re.compile(
 )
 """The same without a comma: "During trade fairs the hotel limit is …"."""
 _TOKEN: Final = re.compile(r"[^\W_][\w'’-]*|[,:()–]")
-_LEAST: Final = 4
+_PASSED_LIST: Final = "not do does did is are has have must may can need should will shall the a an your our"
+_PASSED: Final = frozenset(_PASSED_LIST.split())
+_LEAST: Final = 2
 """Words that two have in common, for the one to be the other with something more."""
 _ENDS_AHEAD: Final = frozenset((",", ":", "that"))
 _OPENS_BEHIND: Final = frozenset(
     ("for", "if", "when", "where", "while", "during", "unless", "provided", "without", "outside", "except", "only")
 )
+_CASES: Final = _OPENS_BEHIND | {"in", "at", "on"}
 _AHEAD_LIST: Final = """
     now new update change current today nowadays effective immediate start forward onward reminder important notice note
     correction general usual standard always regular start begin attention information detail normal typical basic
@@ -96,9 +100,10 @@ def groups_meant(text: str) -> Iterator[frozenset[str]]:
 def added(mine: str, theirs: str) -> frozenset[str]:
     """What the one says more, before or behind all that the other says: "Trainees: …", "… for volunteers".
 
-    Both without their values. No more than what opens a case or tells who says so; nothing for two that differ in more.
+    Both without what they may differ in: their values, a yes or a no. No more than what opens a case or tells who says
+    so; nothing for two that differ in more.
     """
-    written, bare = (_TOKEN.findall(without_frame(text, ()).rstrip(". ")) for text in (mine, theirs))
+    written, bare = (_tokens(without_frame(text, ()).rstrip(". ")) for text in (mine, theirs))
     long, short = _stems(written), _stems(bare)
     extra = len(long) - len(short)
     if extra < 1 or len(short) < _LEAST:
@@ -110,6 +115,16 @@ def added(mine: str, theirs: str) -> frozenset[str]:
     else:
         return frozenset()
     return frozenset(subjects(" ".join(told))) - _of_sources() - _NO_CASE
+
+
+def says_case(words: Iterable[str]) -> bool:
+    """Whether some words that follow each other say when, where or for whom."""
+    return not _CASES.isdisjoint(words)
+
+
+def _tokens(text: str) -> list[str]:
+    """But for articles, and for those that say yes or no, may or must."""
+    return [token for token in _TOKEN.findall(plain_noes(text)) if token.casefold() not in _PASSED]
 
 
 def _stems(tokens: Sequence[str]) -> list[str]:

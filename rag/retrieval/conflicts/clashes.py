@@ -112,16 +112,13 @@ def clash_of(a: Statement, b: Statement, kinds: Kinds, *, bridged: bool, contact
     values = (None if are_opposed(a, b) else different_values(a, b, kinds)) or (
         different_contacts(a, b) if contacts else None
     )
-    otherwise = edited or (kinds == ANY_KIND and _say_otherwise(a, b))
+    by_others = kinds == ANY_KIND and _others_decide(a, b)
+    otherwise = edited or by_others or (kinds == ANY_KIND and _denies(a, b))
     said = values or ((a.span.text, b.span.text) if otherwise else None)
-    if said is None or not (edited or (not is_other_case(a, b, has_values=values is not None) and scopes_meet(a, b))):
+    is_other = said is None or is_other_case(a, b, has_values=values is not None or by_others)
+    if said is None or not (edited or (not is_other and scopes_meet(a, b))):
         return None  # two editions of a sentence are for the same people
     return Clash(a, b, *said, strength=likeness, has_values=values is not None)
-
-
-def _say_otherwise(a: Statement, b: Statement) -> bool:
-    """Without a value in which they could differ."""
-    return _denies(a, b) or _others_decide(a, b)
 
 
 def answer_apart(a: Statement, b: Statement, wanted: Wanted, shared: Set[str], asked: Set[str]) -> bool:
@@ -277,7 +274,7 @@ def is_other_case(a: Statement, b: Statement, asked: Set[str] = frozenset(), *, 
     for one, other in ((a, b), (b, a)):
         known = other.words | other.headed | asked
         parts = (*one.groups, *(one.conditions if has_values else ()))
-        if (one.case | (added(one.valueless, other.valueless) - ANYBODY)) - known or any(
+        if (one.case | (added(one.bare, other.bare) - ANYBODY)) - known or any(
             2 * kindred_in(words, known) < len(words) for words in parts
         ):
             return True

@@ -6,15 +6,17 @@ worded, the second speaks of what the first says.
 
 import re
 from collections.abc import Set
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rag.language.kindred import kin, kindred_in
 from rag.language.required import Sought
-from rag.language.rules.reach import case_only, group_only, holds_when, reach_differently, reaches
+from rag.language.rules.lasting import ending_thing, lasting_thing
+from rag.language.rules.reach import case_only, group_only, holds_when, reach_differently, reaches, without_reach
 from rag.language.rules.sequences import is_turned, sequence
 from rag.language.synonyms import subjects
-from rag.retrieval.conflicts.clashes import Clash, scopes_meet
+from rag.retrieval.conflicts.clashes import Clash, is_other_case, scopes_meet
 from rag.retrieval.conflicts.scopes import SCOPE_WORDS
 from rag.retrieval.conflicts.statements import ANYBODY, Statement
 
@@ -58,10 +60,10 @@ def denied_answer(
         return None
     if _denies(a, b, asked, least) or _denies(b, a, asked, least):
         apart = scopes_meet(a, b, answers=((a.scope | b.scope) - SCOPE_WORDS) | _LOOSE)
-    elif is_turned(a.text, b.text):
+    elif is_turned(a.text, b.text) or _ends_otherwise(a, b) or _ends_otherwise(b, a):
         apart = True
     else:
-        differ = reach_differently(a.text, b.text) or (not is_far and _differ_in_when(a, b))
+        differ = _reach_differently(a, b) or (not is_far and _differ_in_when(a, b))
         apart = differ and _of_one_matter(a, b)
     return Clash(a, b, a.span.text, b.span.text, strength=_CERTAIN, has_values=False) if apart else None
 
@@ -73,7 +75,7 @@ def points(statement: Statement) -> bool:
         return False
     text = statement.text
     is_bound = reaches(text) == "some" or holds_when(text) == "sometimes"
-    return bool(is_bound or _told(statement).denies or sequence(text))
+    return bool(is_bound or _told(statement).denies or sequence(text) or lasting_thing(text))
 
 
 def _is_other(statement: Statement) -> bool:
@@ -91,6 +93,22 @@ def _denies(one: Statement, other: Statement, asked: Set[str], least: int) -> bo
     denied = said.says & rest
     beside = said.says - kin(told.says) - rest - asked
     return bool(denied) and len(beside) <= _BESIDE and kindred_in(said.says, told.says) >= least
+
+
+def _ends_otherwise(one: Statement, other: Statement) -> bool:
+    """What never ends here is done again, or over, after some time there."""
+    lasting, ending = lasting_thing(one.text), ending_thing(other.text)
+    if not (lasting and ending) or subjects(lasting) != subjects(ending):
+        return False
+    return scopes_meet(one, other) and not is_other_case(one, other)
+
+
+def _reach_differently(a: Statement, b: Statement) -> bool:
+    """What the rest says of them is of one house, place and case."""
+    if not reach_differently(a.text, b.text):
+        return False
+    rest = [replace(each, said=without_reach(each.said)) for each in (a, b)]
+    return scopes_meet(*rest) and not is_other_case(*rest)
 
 
 def _of_one_matter(a: Statement, b: Statement) -> bool:

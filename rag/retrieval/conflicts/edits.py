@@ -13,10 +13,11 @@ from rag.language.auxiliaries import BE
 from rag.language.rules.conditions import conditions
 from rag.language.rules.deciders import Decider, are_others
 from rag.language.rules.noes import plain_negation
-from rag.language.rules.parties import OFFICE_STEMS, is_party_name, party_lines
+from rag.language.rules.parties import names_somebody, party_lines
 from rag.language.rules.predicates import are_opposites
 from rag.language.synonyms import subjects
 from rag.language.words import content_stems, stem
+from rag.retrieval.conflicts.cases import says_case
 
 _TOKEN: Final = re.compile(r"[^\W_][\w'’-]*")
 _LEAST: Final = 3
@@ -27,7 +28,6 @@ _ARTICLES: Final = frozenset(("the", "your", "our", "their", "a", "an", "own"))
 _TURN_TO: Final = re.compile(
     r"to|by|from|with|see|via|(?:ask|contact|call|tell|notif|inform|email|phone|consult|an)(?:s|ed|y|ies|ied)?"
 )
-_OFFICES: Final = OFFICE_STEMS | {stem("representative"), stem("council")}
 _ASIDE: Final = re.compile(
     r"\b(?:that|which|who|whose|whether|because|although|though|as|why|how)\b[^,;:.]*", re.IGNORECASE
 )
@@ -102,7 +102,7 @@ def _turn_to_others(edit: _Edit) -> bool:
     """Reports go to the manager here, and to the safety officer there."""
     ahead = next((word.written for word in reversed(edit.before) if word.written not in _ARTICLES), "")
     told = [[word for word in words if word.written not in _ARTICLES] for words in (edit.mine, edit.theirs)]
-    if not _TURN_TO.fullmatch(ahead) or not all(map(_names_somebody, told)):
+    if not _TURN_TO.fullmatch(ahead) or not all(map(_names_only_somebody, told)):
         return False
     mine, theirs = (" ".join(word.written for word in words) for words in told)
     if party_lines(subjects(mine)) & party_lines(subjects(theirs)):
@@ -111,5 +111,8 @@ def _turn_to_others(edit: _Edit) -> bool:
     return are_others(Decider("tell", one, 0, 0), Decider("tell", other, 0, 0))
 
 
-def _names_somebody(words: Sequence[_Word]) -> bool:
-    return bool(words) and any(is_party_name(word.written) or word.stem in _OFFICES for word in words)
+def _names_only_somebody(words: Sequence[_Word]) -> bool:
+    """Not when, where or for whom it is so."""
+    if says_case(word.written for word in words):
+        return False
+    return names_somebody(" ".join(word.written for word in words))

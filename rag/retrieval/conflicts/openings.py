@@ -11,6 +11,7 @@ from typing import Final
 from rag.language.kindred import kin
 from rag.language.likeness import with_likes
 from rag.language.names import Name, exact_names
+from rag.language.rules.parties import names_somebody
 from rag.language.synonyms import subjects
 from rag.retrieval.conflicts.statements import ANYBODY, CONTACTS, Statement
 
@@ -51,11 +52,12 @@ def _openings(statement: Statement) -> Mapping[str, frozenset[str]]:
     """Each word up to its first value, with what stands before it."""
     if statement.is_german or statement.is_cell:
         return {}
+    begins = _after_decider(statement)
     starts = [*(fact.start for fact in statement.readings), *(name.start for name in _contacts(statement.text))]
     end = min(starts, default=len(statement.text))
     found: dict[str, frozenset[str]] = {}
     before, said, last = frozenset[str](), "", ""
-    for token in _TOKEN.findall(statement.text[:end])[:_MOST]:
+    for token in _TOKEN.findall(statement.text[begins:end])[:_MOST]:
         verb = None if last in _OF else _SAYS.fullmatch(token)
         last = token.casefold()
         if _ENDS.fullmatch(token) and (token.casefold() != "for" or before):
@@ -75,6 +77,12 @@ def _openings(statement: Statement) -> Mapping[str, frozenset[str]]:
         elif before & ANYBODY:
             said = _WHO
     return found
+
+
+def _after_decider(statement: Statement) -> int:
+    """Who decides is what it says, unless each decides up to an amount of their own."""
+    who = statement.decider
+    return who.end if who and not statement.facts and names_somebody(statement.text[who.start : who.end]) else 0
 
 
 def _contacts(text: str) -> Iterator[Name]:

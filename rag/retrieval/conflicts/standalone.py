@@ -6,9 +6,12 @@ Of a line of code, of half a sentence and of one that begins with "It" nobody ca
 import re
 from typing import Final
 
+from rag.language.auxiliaries import AUXILIARY
 from rag.retrieval.conflicts.statements import Statement
 
 _LABEL: Final = 3
+_SAYS: Final = re.compile(rf"^\W*\w+ (?:{AUXILIARY}|never) \w", re.IGNORECASE)
+"""Dogs are allowed; passwords never expire."""
 _NAMED_ROW: Final = re.compile(r"\W*[\d.]*[^\W\d]")
 _CODE: Final = re.compile(r"[`{}<>]|\s--?[a-z]|\]\[|\]\(#")
 _LEANS: Final = re.compile(
@@ -28,7 +31,8 @@ def stands_alone(statement: Statement) -> bool:
     if statement.is_cell:
         return bool(_NAMED_ROW.match(statement.said))
     said = statement.said.rstrip()
-    is_part = "|" in said or said.endswith((":", "...", "…")) or len(said.split()) <= _LABEL
+    is_label = len(said.split()) <= _LABEL and not (said.endswith(".") and _SAYS.search(statement.text))
+    is_part = "|" in said or said.endswith((":", "...", "…")) or is_label
     return not (is_part or _LEANS.match(statement.text) or statement.of_paper)
 
 

@@ -19,6 +19,7 @@ from rag.language.synonyms import subjects
 from rag.language.tables import cells_in_words, headers_of
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact
+from rag.language.values.worded import days_of_month
 from rag.retrieval.conflicts.cases import ending_conditions, groups_meant, opening_case
 from rag.retrieval.conflicts.scopes import (
     SCOPE_WORDS,
@@ -117,14 +118,33 @@ class Statement:
     @cached_property
     def readings(self) -> tuple[Fact, ...]:
         """With the implied ones: "a full day" is a value where another says "a half day"."""
-        return tuple(fact for fact in read_facts(self.text) if not _is_part_of_name(fact, self.text))
+        found = {fact.start: fact for fact in read_facts(self.text) if not _is_part_of_name(fact, self.text)}
+        found |= {day.start: day for day in self._days}
+        return tuple(sorted(found.values(), key=lambda fact: fact.start))
+
+    @cached_property
+    def _days(self) -> tuple[Fact, ...]:
+        return days_of_month(self.text, read_facts(self.text))
 
     @cached_property
     def valueless(self) -> str:
         """What it says, but for its values."""
+        return self._without((fact.start, fact.end) for fact in self.facts)
+
+    @cached_property
+    def bare(self) -> str:
+        """What it says, but for its values and who decides."""
+        return self._without([*((fact.start, fact.end) for fact in self.facts), *self._deciding])
+
+    @property
+    def _deciding(self) -> list[tuple[int, int]]:
+        """Where it names who decides."""
+        return [(self.decider.start, self.decider.end)] if self.decider else []
+
+    def _without(self, spans: Iterable[tuple[int, int]]) -> str:
         kept, at = "", 0
-        for fact in self.facts:
-            kept, at = f"{kept}{self.text[at : fact.start]} ", max(at, fact.end)
+        for start, end in sorted(spans):
+            kept, at = f"{kept}{self.text[at:start]} ", max(at, end)
         return kept + self.text[at:]
 
     @cached_property
@@ -187,7 +207,7 @@ class Statement:
         text, at, kept = self.text, 0, ""
         names = [name for name in exact_names(text) if name.kind in CONTACTS]
         spans = [(one.start, one.end) for found in (self.readings, names) for one in found]
-        spans += [(self.decider.start, self.decider.end)] if self.decider else []
+        spans += self._deciding
         for start, end in sorted(spans):
             kept += f"{text[at:start]} # "
             at = max(at, end)
@@ -221,9 +241,8 @@ class Statement:
 
     @cached_property
     def scope(self) -> frozenset[str]:
-        """For whom, where or which one it holds; who decides is what it says."""
-        named = self.decider
-        text = f"{self.text[: named.start]} {self.text[named.end :]}" if named else self.text
+        """For whom, where or which one it holds; who decides and on which day of a month is what it says."""
+        text = self._without([*((day.start, day.end) for day in self._days), *self._deciding])
         told = scope_words(text) - self.english.keys()  # a German noun is no name because it is written like one
         left = frozenset(subjects(without_other_words(text))) if self.english else frozenset()
         told = frozenset(word for word in told if not is_house(word, self.house))

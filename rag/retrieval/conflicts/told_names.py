@@ -43,6 +43,16 @@ _LEAST_SHARED: Final = 0.5
 """Of the question's words that both sentences have, with their headings."""
 
 
+_POST: Final = r"(?:[\w&’'-]+ ){0,5}?(?!is\b)[\w&’'-]+"
+_NAME: Final = r"(?-i:[A-Z][\w’'-]+(?: [A-Z][\w’'-]+){1,3})"
+_HAS_POST: Final = re.compile(
+    rf"\W*(?:(?:the|our|your) (?P<post>{_POST}) is (?P<name>{_NAME})"
+    rf"|(?P<named>{_NAME}) is (?:the|our|your) (?P<held>{_POST}))\W*",
+    re.IGNORECASE,
+)
+"""Nothing else is said: whose it is, where or when."""
+
+
 class Named(NamedTuple):
     """A name in a text, with what its words have in common with other spellings of it."""
 
@@ -136,3 +146,21 @@ def _beside(text: str, name: Named) -> tuple[str, str]:
 def without(statement: Statement, name: str) -> Statement:
     """The rest of what it says: a name that is the answer is not for whom it holds."""
     return replace(statement, said=statement.said.replace(name, " "))
+
+
+def another_has_post(a: Statement, b: Statement) -> Clash | None:
+    """Of what there is one of: Anna Berg is the data protection officer, our data protection officer is Jonas Lind."""
+    mine, theirs = _holder(a.text), _holder(b.text)
+    if not mine or not theirs or mine[1] != theirs[1]:
+        return None
+    one, other = (frozenset(map(name_key, WORD.findall(name))) for name in (mine[0], theirs[0]))
+    if one <= other or other <= one:
+        return None
+    return Clash(a, b, mine[0], theirs[0], strength=1.0, has_values=True)
+
+
+@lru_cache(maxsize=4096)
+def _holder(text: str) -> tuple[str, frozenset[str]] | None:
+    """Who has a post, and what it is called."""
+    found = _HAS_POST.fullmatch(text)
+    return (found["name"] or found["named"], frozenset(subjects(found["post"] or found["held"]))) if found else None

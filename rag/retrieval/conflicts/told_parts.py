@@ -14,11 +14,13 @@ from rag.language.kinds import all_kinds, words_of_kind
 from rag.language.questions.asked_kinds import Kinds
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
+from rag.retrieval.conflicts.cases import says_case
 from rag.retrieval.conflicts.clashes import Clash, scopes_meet
 from rag.retrieval.conflicts.statements import Statement
 from rag.retrieval.conflicts.told_names import (
     MAY,
     WORD,
+    another_has_post,
     asks_for_name,
     kind_of_name,
     named_apart,
@@ -158,7 +160,10 @@ def unasked_part(a: Statement, b: Statement) -> Clash | None:
     if parts is None or any(_is_value(part) or _SAYS_MORE.search(part) for part in parts):
         return None
     rest = without(a, parts[0]), without(b, parts[1])
-    if any(_CAN.search(each.text) for each in (a, b)) or not scopes_meet(*rest) or not _tells_one(a, b, parts):
+    in_a_case = [says_case(WORD.findall(part)[1:]) for part in parts]
+    if any(_CAN.search(each.text) for each in (a, b)) or in_a_case[0] != in_a_case[1]:
+        return None
+    if not scopes_meet(*rest) or not _tells_one(a, b, parts):
         return None
     one, other = (frozenset(subjects(part)) for part in parts)
     if kin(one - other) & kin(other - one) or not (one - other and other - one):
@@ -224,6 +229,7 @@ def unasked_names(mine: Sequence[Statement], theirs: Sequence[Statement]) -> Ite
     """When nobody asked: what there is one of is said to be another, or elsewhere."""
     one, other = ([each for each in said if _IS_ONE.match(each.text)] for said in (mine, theirs))
     yield from filter(None, (_named_otherwise(a, b) for a, b in product(one, other)))
+    yield from filter(None, (another_has_post(a, b) for a, b in product(mine, theirs)))
 
 
 def _named_otherwise(a: Statement, b: Statement) -> Clash | None:

@@ -98,16 +98,34 @@ def _counted(statement: Statement, value: str) -> frozenset[str]:
 
 def unasked_rivals(mine: Sequence[Statement], theirs: Sequence[Statement], embedder: Embeddings) -> Iterator[Clash]:
     """Values of one kind that differ, or a yes and a no."""
+    for a, b, shared, share in _of_one_thing(mine, theirs):
+        rival = _rival(a, b)
+        if rival and _reach(a, b, shared, share, _floors(rival), embedder):
+            yield rival
+        elif other := _told_apart(a, b):
+            yield other
+
+
+def plain_rivals(mine: Sequence[Statement], theirs: Sequence[Statement]) -> Iterator[Clash]:
+    """What differs so plainly that nobody need look at what the sentences mean."""
+    yield from unasked_names(mine, theirs)
+    yield from filter(None, (_told_apart(a, b) for a, b, _, _ in _of_one_thing(mine, theirs)))
+
+
+def _told_apart(a: Statement, b: Statement) -> Clash | None:
+    return denied_answer(a, b, frozenset()) or unasked_part(a, b)
+
+
+def _of_one_thing(
+    mine: Sequence[Statement], theirs: Sequence[Statement]
+) -> Iterator[tuple[Statement, Statement, int, float]]:
+    """Rules that share enough words to be looked at, with how many and which part."""
     for a, b in product(filter(_is_rule, mine), filter(_is_rule, theirs)):
         shared, share = _in_common(a, b)
         if is_of_less(a, b) or is_of_less(b, a):
             continue
         if any(shared >= floor.shared and share >= floor.share for floor in _ALIKE):
-            rival = _rival(a, b)
-            if rival is None and (other := denied_answer(a, b, frozenset()) or unasked_part(a, b)):
-                yield other
-            if rival and _reach(a, b, shared, share, _floors(rival), embedder):
-                yield rival
+            yield a, b, shared, share
 
 
 def _is_rule(statement: Statement) -> bool:

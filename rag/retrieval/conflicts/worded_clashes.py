@@ -5,7 +5,7 @@ The kind of value asked for tells what answers differ in; without one, and in Ge
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import chain, product
 from typing import Final
 
 from rag.domain.chunks import Chunk
@@ -19,6 +19,7 @@ from rag.retrieval.conflicts.page_scopes import same_scope
 from rag.retrieval.conflicts.rival_values import LEAST_WORDS
 from rag.retrieval.conflicts.standalone import is_of_the_paper, stands_alone
 from rag.retrieval.conflicts.statements import Statement, statements_of
+from rag.retrieval.conflicts.unasked_rivals import plain_rivals
 
 _ASKED: Final = 0.33
 """Least share of the question's words that both sentences have, with their headings."""
@@ -38,9 +39,9 @@ Touching = Sequence[tuple[Statement, frozenset[str], frozenset[str]]]
 def in_conflict(one: Chunk, other: Chunk) -> bool:
     """True when two texts say different things of the same subject, whatever is asked."""
     mine, theirs = (_each_once(on_the_matter(chunk, {})) for chunk in (one, other))
-    return same_scope(one, other) and any(
-        True for _ in worded_clashes(mine, theirs, Inquiry({}, ANY_KIND, Wanted()), 0)
-    )
+    by_words = worded_clashes(mine, theirs, Inquiry({}, ANY_KIND, Wanted()), 0)
+    found = chain(by_words, plain_rivals(*([each for each, _, _ in side] for side in (mine, theirs))))
+    return same_scope(one, other) and any(True for _ in found)
 
 
 def _each_once(touching: Touching) -> Touching:

@@ -175,7 +175,7 @@ def pairs(said: str, other: str, at: int) -> Iterator[tuple[str, str, bool]]:
 
 
 def _small(said: str) -> str:
-    return said[0].lower() + said[1:] if said[1:2].islower() else said
+    return said[0].lower() + said[1:] if said[1:2].islower() and not said.startswith(NAMES) else said
 
 
 def main() -> None:

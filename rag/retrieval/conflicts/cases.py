@@ -6,7 +6,7 @@ sentence has little of it.
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from rag.language.auxiliaries import AUXILIARY
@@ -103,7 +103,7 @@ def added(mine: str, theirs: str) -> frozenset[str]:
     Both without what they may differ in: their values, a yes or a no. No more than what opens a case or tells who says
     so; nothing for two that differ in more.
     """
-    written, bare = (_tokens(without_frame(text, ()).rstrip(". ")) for text in (mine, theirs))
+    written, bare = _tokens(mine), _tokens(theirs)
     long, short = _stems(written), _stems(bare)
     extra = len(long) - len(short)
     if extra < 1 or len(short) < _LEAST:
@@ -122,9 +122,11 @@ def says_case(words: Iterable[str]) -> bool:
     return not _CASES.isdisjoint(words)
 
 
-def _tokens(text: str) -> list[str]:
+@lru_cache(maxsize=4096)
+def _tokens(text: str) -> tuple[str, ...]:
     """But for articles, and for those that say yes or no, may or must."""
-    return [token for token in _TOKEN.findall(plain_noes(text)) if token.casefold() not in _PASSED]
+    told = plain_noes(without_frame(text, ()).rstrip(". "))
+    return tuple(token for token in _TOKEN.findall(told) if token.casefold() not in _PASSED)
 
 
 def _stems(tokens: Sequence[str]) -> list[str]:

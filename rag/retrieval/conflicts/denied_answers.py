@@ -107,8 +107,8 @@ def _reach_differently(a: Statement, b: Statement) -> bool:
     """What the rest says of them is of one house, place and case."""
     if not reach_differently(a.text, b.text):
         return False
-    rest = [replace(each, said=without_reach(each.said)) for each in (a, b)]
-    return scopes_meet(*rest) and not is_other_case(*rest)
+    one, other = (replace(each, said=without_reach(each.said)) for each in (a, b))
+    return scopes_meet(one, other) and not is_other_case(one, other)
 
 
 def _of_one_matter(a: Statement, b: Statement) -> bool:

@@ -9,6 +9,7 @@ from typing import Final
 
 from rag.domain.chunks import Chunk
 from rag.language.answered import asked_above, asks
+from rag.language.framing import without_frame
 from rag.language.german.reading import in_both_languages, in_english_words, read_german
 from rag.language.kept import CHUNKS
 from rag.language.names import exact_names
@@ -108,8 +109,8 @@ class Statement:
 
     @cached_property
     def _plain(self) -> str:
-        """Without the number of its paragraph, and without the letter of an answer."""
-        return _NUMBERED.sub("", self.said)
+        """Without the number of its paragraph, the letter of an answer, and "please note that"."""
+        return without_frame(_NUMBERED.sub("", self.said), ())
 
     @cached_property
     def facts(self) -> tuple[Fact, ...]:

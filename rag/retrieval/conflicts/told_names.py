@@ -150,7 +150,7 @@ def without(statement: Statement, name: str) -> Statement:
 
 def another_has_post(a: Statement, b: Statement) -> Clash | None:
     """Of what there is one of: Anna Berg is the data protection officer, our data protection officer is Jonas Lind."""
-    mine, theirs = _holder(a.text), _holder(b.text)
+    mine, theirs = holder(a.text), holder(b.text)
     if not mine or not theirs or mine[1] != theirs[1]:
         return None
     one, other = (frozenset(map(name_key, WORD.findall(name))) for name in (mine[0], theirs[0]))
@@ -160,7 +160,7 @@ def another_has_post(a: Statement, b: Statement) -> Clash | None:
 
 
 @lru_cache(maxsize=4096)
-def _holder(text: str) -> tuple[str, frozenset[str]] | None:
+def holder(text: str) -> tuple[str, frozenset[str]] | None:
     """Who has a post, and what it is called."""
     found = _HAS_POST.fullmatch(text)
     return (found["name"] or found["named"], frozenset(subjects(found["post"] or found["held"]))) if found else None

@@ -22,6 +22,7 @@ from rag.retrieval.conflicts.told_names import (
     WORD,
     another_has_post,
     asks_for_name,
+    holder,
     kind_of_name,
     named_apart,
     say_alike,
@@ -229,7 +230,8 @@ def unasked_names(mine: Sequence[Statement], theirs: Sequence[Statement]) -> Ite
     """When nobody asked: what there is one of is said to be another, or elsewhere."""
     one, other = ([each for each in said if _IS_ONE.match(each.text)] for said in (mine, theirs))
     yield from filter(None, (_named_otherwise(a, b) for a, b in product(one, other)))
-    yield from filter(None, (another_has_post(a, b) for a, b in product(mine, theirs)))
+    one, other = ([each for each in said if holder(each.text)] for said in (mine, theirs))
+    yield from filter(None, (another_has_post(a, b) for a, b in product(one, other)))
 
 
 def _named_otherwise(a: Statement, b: Statement) -> Clash | None:

@@ -11,6 +11,6 @@ restrictors, narrowing                               which of its kind a sentenc
 deeds, german_deeds, deciders, parties, things       who does what to whom, who decides, who there is, what is named
 german_told                                          which words of a German text another one has a word for
 joints, directions, sequences, pointing              what joins two statements; what comes before what; what points back
-own_dates, bygone                                    since when a sentence holds; what held once
+own_dates, bygone, lasting                           since when a sentence holds; what held once; what never ends
 unasserted, houses                                   what is only thought, proposed or turned down; what others do
 """

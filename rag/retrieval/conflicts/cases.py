@@ -32,7 +32,7 @@ _OPENING_BARE: Final = re.compile(
 )
 """The same without a comma: "During trade fairs the hotel limit is …"."""
 _TOKEN: Final = re.compile(r"[^\W_][\w'’-]*|[,:()–]")
-_PASSED_LIST: Final = "not do does did is are has have must may can need should will shall the a an your our"
+_PASSED_LIST: Final = "not do does did is are has have must may can need should will shall be by the a an your our"
 _PASSED: Final = frozenset(_PASSED_LIST.split())
 _LEAST: Final = 2
 """Words that two have in common, for the one to be the other with something more."""
@@ -100,17 +100,17 @@ def groups_meant(text: str) -> Iterator[frozenset[str]]:
 def added(mine: str, theirs: str) -> frozenset[str]:
     """What the one says more, before or behind all that the other says: "Trainees: …", "… for volunteers".
 
-    Both without what they may differ in: their values, a yes or a no. No more than what opens a case or tells who says
-    so; nothing for two that differ in more.
+    Both without what they may differ in: their values, a yes or a no, and the order of their words. No more than what
+    opens a case or tells who says so; nothing for two that differ in more.
     """
     written, bare = _tokens(mine), _tokens(theirs)
     long, short = _stems(written), _stems(bare)
     extra = len(long) - len(short)
     if extra < 1 or len(short) < _LEAST:
         return frozenset()
-    if long[extra:] == short and written[extra - 1].casefold() in _ENDS_AHEAD:
+    if sorted(long[extra:]) == sorted(short) and written[extra - 1].casefold() in _ENDS_AHEAD:
         told = written[:extra]
-    elif long[:-extra] == short and _opens(written[-extra:]):
+    elif sorted(long[:-extra]) == sorted(short) and _opens(written[-extra:]):
         told = written[-extra:]
     else:
         return frozenset()

@@ -80,7 +80,7 @@ def _is_plural(noun: str) -> bool:
 
 def named_apart(a: Statement, b: Statement, asked: frozenset[str], shared: Set[str]) -> Clash | None:
     """Another name for what is asked; `shared` are the words of the question that both sentences have."""
-    if a.is_german or b.is_german or len(shared) < _LEAST_SHARED * len(asked):
+    if a.is_german or b.is_german or len(shared) < _LEAST_SHARED * len(asked) or _have_other_posts(a, b):
         return None
     mine, theirs = names_told(a.text, asked), names_told(b.text, asked)
     common = frozenset[str]().union(*(one.keys for one in mine)) & frozenset[str]().union(*(one.keys for one in theirs))
@@ -157,6 +157,12 @@ def another_has_post(a: Statement, b: Statement) -> Clash | None:
     if one <= other or other <= one:
         return None
     return Clash(a, b, mine[0], theirs[0], strength=1.0, has_values=True)
+
+
+def _have_other_posts(a: Statement, b: Statement) -> bool:
+    """One has a post, and the other is their deputy."""
+    mine, theirs = holder(a.text), holder(b.text)
+    return bool(mine and theirs and mine[1] != theirs[1])
 
 
 @lru_cache(maxsize=4096)

@@ -53,3 +53,20 @@ def test_another_name_for_the_same_people_is_no_other(one: str, other: str, othe
     assert mine is not None
     assert theirs is not None
     assert are_others(mine, theirs) is others
+
+
+@pytest.mark.parametrize(
+    ("text", "who"),
+    [
+        ("Please note that the porter approves visits.", {"porter"}),
+        ("Visits are approved by the porter during the fair.", {"porter"}),
+        ("A neighbour says that the porter approves visits.", {"porter"}),
+    ],
+)
+def test_neither_who_tells_it_nor_when_is_the_decider(text: str, who: set[str]) -> None:
+    found = decider(text)
+    assert found is not None and found.who == who
+
+
+def test_who_signs_in_decides_nothing() -> None:
+    assert decider("Visitors sign in at the desk.") is None

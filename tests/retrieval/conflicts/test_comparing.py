@@ -93,3 +93,69 @@ def test_a_value_in_another_form_is_the_same(pair: tuple[str, str]) -> None:
 @pytest.mark.parametrize("pair", OTHERS_IN_OTHER_FORMS)
 def test_another_value_is_another_in_any_form(pair: tuple[str, str]) -> None:
     assert conflict(*pair)
+
+
+APART = [
+    ("Hannah Osei approves site visits.", "Tom Reuter approves site visits."),
+    ("The lab manager signs off new suppliers.", "New suppliers are signed off by the works council."),
+    ("The fire safety officer is Hannah Osei.", "The fire safety officer is Tom Reuter."),
+    ("Hannah Osei is our fire safety officer.", "The fire safety officer is Tom Reuter."),
+    ("All employees receive a meal card.", "Only managers receive a meal card."),
+    ("Everyone is given a locker.", "Only engineers will be given a locker."),
+    ("Timesheets are due on the 15th.", "Timesheets are due on the last day of the month."),
+    ("Timesheets are due on the first of the month.", "Timesheets are due on the twentieth."),
+    ("Badges must be renewed every two years.", "Badges never expire."),
+    ("Vouchers are valid for six months.", "Vouchers do not expire."),
+    ("Scooters are allowed in the hall.", "Please note that scooters are not allowed in the hall."),
+    ("Hannah Osei approves site visits.", "According to this policy, Tom Reuter approves site visits."),
+]
+"""Two sentences that cannot both hold, in which no value of the same form differs."""
+
+
+@pytest.mark.parametrize(("one", "other"), APART)
+def test_what_is_no_number_is_a_conflict(one: str, other: str) -> None:
+    assert conflict(one, other)
+    assert conflict(other, one)
+
+
+@pytest.mark.parametrize(("one", "other"), APART)
+@pytest.mark.parametrize(
+    "case",
+    ["By law, {}", "A neighbouring council says that {}", "Special rule for divers: {}", "In the Lisbon branch, {}"],
+)
+def test_in_another_case_or_house_it_is_none(one: str, other: str, case: str) -> None:
+    is_named = other.startswith(("Tom", "Hannah"))
+    assert not conflict(one, case.format(other if is_named else other[0].lower() + other[1:]))
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Scooters are allowed in the hall.", "Scooters are not allowed in the hall on Fridays."),
+        ("Scooters are allowed in the hall.", "Scooters are not allowed in the hall for volunteers."),
+        ("Scooters must be locked.", "Scooters need not be locked during the trade fair."),
+        ("Site visits are approved by the porter.", "Site visits are approved by Tom Reuter during the trade fair."),
+        ("Site visits are approved by Hannah Osei.", "Site visits are approved by Tom Reuter at the Vienna site."),
+        ("Site visits are approved by the lab manager.", "Site visits are approved by the works council on Fridays."),
+        ("Hannah Osei approves site visits.", "Tom Reuter approves site visits if the manager is on holiday."),
+        ("Hannah Osei approves site visits.", "Site visits are approved by Hannah Osei."),
+        ("Hannah Osei approves site visits.", "Tom Reuter approves refunds."),
+        ("The lab manager approves visits up to 500 euros.", "The director approves visits up to 5,000 euros."),
+        ("The fire safety officer is Hannah Osei.", "The deputy fire safety officer is Tom Reuter."),
+        ("The fire safety officer is Hannah Osei.", "Osei is our fire safety officer."),
+        ("The fire safety officer is Hannah Osei.", "The fire safety officer in Vienna is Tom Reuter."),
+        ("All employees receive a meal card.", "Only managers receive a meal card on Fridays."),
+        ("Everyone is given a locker.", "Only engineers are given a locker during the trade fair."),
+        ("All employees receive a meal card.", "Only managers receive a company car."),
+        ("Timesheets are due on the 15th.", "Timesheets are due on the fifteenth of the month."),
+        ("Timesheets are due on the last day of the month.", "Timesheets are due on the 31st."),
+        ("Timesheets are due on the 5th.", "Expense claims are due on the last day of the month."),
+        ("Badges must be renewed every two years.", "Badges of contractors never expire."),
+        ("Badges must be renewed every two years.", "Vouchers never expire."),
+        ("Vouchers are valid for six months during the trade fair.", "Vouchers do not expire."),
+        ("Please note that scooters are allowed in the hall.", "Scooters are allowed in the hall."),
+    ],
+)  # fmt: skip
+def test_what_may_both_hold_is_none(one: str, other: str) -> None:
+    assert not conflict(one, other)
+    assert not conflict(other, one)

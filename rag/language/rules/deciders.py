@@ -26,7 +26,8 @@ _WORDINGS: Final = (
         for deed, verbs in _DEEDS
         for pattern in (
             rf"\b(?:is|are|be|been|was|were|get|gets)\s(?:\w+\s)?(?:{verbs})(?: in writing)? by {_WHO}",
-            rf"(?:^|(?<=\w: )|(?<=\bthat ))(?:the |your |an? )?(?:own )?(?P<who>[\w&'’-]+(?: (?!that\b)[\w&'’-]+){{0,5}}?) "
+            r"(?:^|(?<=\w: )|(?<=\bthat ))(?:the |your |an? )?(?:own )?"
+            r"(?P<who>[\w&'’-]+(?: (?!that\b)[\w&'’-]+){0,5}?) "
             rf"(?:must |has to |also |always )?(?:{verbs})\b(?! by\b)",
         )
     ),

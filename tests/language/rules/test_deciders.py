@@ -65,7 +65,8 @@ def test_another_name_for_the_same_people_is_no_other(one: str, other: str, othe
 )
 def test_neither_who_tells_it_nor_when_is_the_decider(text: str, who: set[str]) -> None:
     found = decider(text)
-    assert found is not None and found.who == who
+    assert found is not None
+    assert found.who == who
 
 
 def test_who_signs_in_decides_nothing() -> None:

@@ -63,5 +63,6 @@ def kindred_words(word: str) -> tuple[str, ...]:
 
 def kindred_in(mine: AbstractSet[str], theirs: AbstractSet[str]) -> int:
     """How many of these words have themselves or one of their kin among those."""
-    others = (kindred(word) for word in mine - theirs if word in _groups())  # most words have no kin
+    groups = _groups()
+    others = (groups[word] for word in mine - theirs if word in groups)  # most words have no kin
     return len(mine & theirs) + sum(not kin_of_it.isdisjoint(theirs) for kin_of_it in others)

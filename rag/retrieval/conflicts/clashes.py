@@ -34,6 +34,7 @@ from rag.retrieval.conflicts.rival_values import (
     different_contacts,
     different_values,
     differing,
+    has_contact,
     of_kind,
     say_the_same,
 )
@@ -105,6 +106,8 @@ def clash_of(a: Statement, b: Statement, kinds: Kinds, *, bridged: bool, contact
     to tell.
     """
     edited = kinds == ANY_KIND and are_editions_apart(a.text, b.text)
+    if not (edited or _have_values(a, b) or (kinds == ANY_KIND and _say_otherwise(a, b))):
+        return None  # nearly always this, and it is told sooner than what they are about
     least = 1 if bridged and kinds != ANY_KIND else LEAST_WORDS
     likeness = _BRIDGED if edited else _likeness(a, b, bridged=bridged, least_words=least)
     if likeness is None or _is_markup(a) or _is_markup(b):
@@ -121,8 +124,20 @@ def clash_of(a: Statement, b: Statement, kinds: Kinds, *, bridged: bool, contact
     return Clash(a, b, *said, strength=likeness, has_values=values is not None)
 
 
+def _have_values(a: Statement, b: Statement) -> bool:
+    """Both: or there is nothing in which they could differ but their words."""
+    return bool(a.readings and b.readings) or (has_contact(a) and has_contact(b))
+
+
+def _say_otherwise(a: Statement, b: Statement) -> bool:
+    """Without a value in which they could differ."""
+    return _denies(a, b) or _others_decide(a, b)
+
+
 def answer_apart(a: Statement, b: Statement, wanted: Wanted, shared: Set[str], asked: Set[str]) -> bool:
     """Yes against no, or another who decides, of what is asked; who decides of other amounts is no rival."""
+    if not (wanted.matter or wanted.deed):
+        return False  # most questions want neither
     if _is_markup(a) or _is_markup(b) or (wanted.deed and any(differing(a.facts, b.facts))):
         return False
     return answers_differ(a, b, wanted, asked=asked, shared=shared) and scopes_meet(a, b)

@@ -37,8 +37,7 @@ _ASIDE: Final = re.compile(
 class _Word(NamedTuple):
     stem: str
     written: str
-    is_aside: bool
-    """It stands in a condition, or tells which of them."""
+    start: int
 
 
 class _Edit(NamedTuple):
@@ -52,7 +51,7 @@ class _Edit(NamedTuple):
 def are_editions_apart(one: str, other: str) -> bool:
     """True for two that say the opposite of each other, or turn to somebody else."""
     edit = _edit(_words(one), _words(other))
-    if edit is None or any(word.is_aside for word in (*edit.mine, *edit.theirs)):
+    if edit is None or _is_aside(edit.mine, one) or _is_aside(edit.theirs, other):
         return False
     return _one_denies(edit) or _are_opposite(edit) or _turn_to_others(edit)
 
@@ -60,20 +59,25 @@ def are_editions_apart(one: str, other: str) -> bool:
 @lru_cache(maxsize=4096)
 def _words(text: str) -> tuple[_Word, ...]:
     """Its words; of what helps a verb to be denied the no alone."""
-    plain = plain_negation(text)
-    asides = [*(one[:2] for one in conditions(plain)), *(one.span() for one in _ASIDE.finditer(plain))]
-    found = [
-        _Word(
-            stem(token[0].casefold()), token[0].casefold(), any(start <= token.start() < end for start, end in asides)
-        )
-        for token in _TOKEN.finditer(plain)
-    ]
+    tokens = _TOKEN.finditer(plain_negation(text))
+    found = [_Word(stem(token[0].casefold()), token[0].casefold(), token.start()) for token in tokens]
     behind = [word.stem for word in found[1:]] + [""]
     return tuple(word for word, after in zip(found, behind, strict=True) if word.stem not in _HELP or after != "not")
 
 
+def _is_aside(words: Sequence[_Word], text: str) -> bool:
+    """One of them stands in a condition, or tells which of them."""
+    if not words:
+        return False
+    plain = plain_negation(text)
+    asides = [*(one[:2] for one in conditions(plain)), *(one.span() for one in _ASIDE.finditer(plain))]
+    return any(start <= word.start < end for word in words for start, end in asides)
+
+
 def _edit(mine: Sequence[_Word], theirs: Sequence[_Word]) -> _Edit | None:
     if abs(len(mine) - len(theirs)) > _MOST:
+        return None
+    if not _begin_or_end_alike(mine, theirs):
         return None
     stems = [word.stem for word in mine], [word.stem for word in theirs]
     changes = SequenceMatcher(None, *stems, autojunk=False).get_opcodes()
@@ -86,6 +90,11 @@ def _edit(mine: Sequence[_Word], theirs: Sequence[_Word]) -> _Edit | None:
 
 _MOST: Final = 3
 """Words that one of them has more."""
+
+
+def _begin_or_end_alike(mine: Sequence[_Word], theirs: Sequence[_Word]) -> bool:
+    """Hardly any two do, and word by word they are only compared then."""
+    return bool(mine and theirs) and (mine[0].stem == theirs[0].stem or mine[-1].stem == theirs[-1].stem)
 
 
 def _one_denies(edit: _Edit) -> bool:

@@ -113,8 +113,9 @@ def different_rates(a: Statement, b: Statement) -> tuple[str, str] | None:
 def different_contacts(a: Statement, b: Statement, least: int = LEAST_WORDS) -> tuple[str, str] | None:
     """Where to write, call or go for the same thing; "e-mail us" is for any thing."""
     mine, theirs = _contacts(a), _contacts(b)
-    too_little = kindred_in(a.about_beside(b), b.about_beside(a)) < least
-    if not mine or not theirs or mine.keys() & theirs.keys() or too_little:
+    if not mine or not theirs or mine.keys() & theirs.keys():
+        return None
+    if kindred_in(a.about_beside(b), b.about_beside(a)) < least:
         return None
     one, other = min(mine.values()), min(theirs.values())
     return (one.text, other.text) if one.kind == other.kind else None

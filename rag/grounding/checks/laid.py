@@ -45,9 +45,13 @@ def share_retold(claim: str, sentence: str) -> float:
 
 def lay_beside(claim: str, sentence: str) -> Laid | None:
     """Nothing for who tells it freely; of two words beside two, one is enough."""
-    found, mine = lay(claim, sentence), told_words(claim)
-    is_pair = len(mine) == len(told_words(sentence)) == FEWEST and len(content_of(mine)) == FEWEST
-    return found if mine and count_copied(found) >= (1 if is_pair else RETOLD * len(mine)) else None
+    mine, theirs = told_words(claim), told_words(sentence)
+    is_pair = len(mine) == len(theirs) == FEWEST and len(content_of(mine)) == FEWEST
+    least, said = 1 if is_pair else RETOLD * len(mine), set(map(one_form, theirs))
+    if not mine or sum(one_form(word) in said for word in mine) < least:  # in whatever order: far sooner told
+        return None
+    found = lay(claim, sentence)
+    return found if count_copied(found) >= least else None
 
 
 def count_copied(laid: Laid) -> int:

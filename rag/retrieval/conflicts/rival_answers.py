@@ -228,6 +228,8 @@ def _of_one_end(left: list[Fact], a: Statement, right: list[Fact], b: Statement)
 def _told(statement: Statement, kinds: Kinds) -> tuple[Fact, ...]:
     """Its values of the kinds asked for: those that are no condition, if it has any; each is compared with many."""
     facts = _facts(statement, kinds)
+    if not facts:
+        return ()
     closed = [match.span() for match in _CONDITION.finditer(statement.text)]
     plain = [fact for fact in facts if not any(start <= fact.start < end for start, end in closed)]
     plain = [fact for fact in plain if not _SINCE.search(statement.text[: fact.start])] or plain or facts

@@ -15,6 +15,7 @@ from rag.language.kept import CHUNKS
 from rag.language.names import exact_names
 from rag.language.required import Sought
 from rag.language.rules.deciders import Decider, decider, decider_told
+from rag.language.rules.noes import plain_negation
 from rag.language.sentences import Span, split_sentences
 from rag.language.synonyms import subjects
 from rag.language.tables import cells_in_words, headers_of
@@ -233,7 +234,7 @@ class Statement:
 
     @property
     def _said_at_once(self) -> frozenset[str]:
-        return frozenset(subjects(f"{_WHEN.sub(' ', self.text)} {self.answers}"))
+        return frozenset(subjects(f"{_WHEN.sub(' ', self.text)} {self.answers}".strip()))  # of most, read before
 
     @cached_property
     def english(self) -> Mapping[str, frozenset[str]]:
@@ -349,3 +350,4 @@ def read_statements(chunks: Iterable[Chunk]) -> None:
     """What they say of what, whatever is asked: it is kept with them."""
     for statement in chain.from_iterable(map(statements_of, chunks)):
         _ = statement.facts, statement.about, statement.of_paper, statement.tells_what_was
+        plain_negation(statement.text)

@@ -393,7 +393,7 @@ class Versions(Protocol):
         ...
 
     def groups(self) -> frozenset[str]:
-        """Those that something published, or a knowledge base, is for."""
+        """Those that a document, published or not, or a knowledge base is for."""
         ...
 
     def needed(self, metadata: Metadata) -> Needed:

@@ -25,5 +25,5 @@ with st.container(key="wide"):
     with st.container():
         show_drafts(user, documents, say)
     show_documents(user, documents, say)
-    show_knowledge_bases(user, documents, say)
+    show_knowledge_bases(user, say)
     show_trash(user, say)

@@ -290,7 +290,10 @@ class SqlRegistry:
             return {row.key: row.version for query in asked for row in connection.execute(query)}
 
     def groups(self) -> frozenset[str]:
-        return self._shelf().groups
+        waiting = select(versions.c.metadata).where(versions.c.status.in_(("draft", "retired")))
+        with self.database.read() as connection:
+            known = [rows.metadata_of(stored) for stored in connection.scalars(waiting)]
+        return self._shelf().groups.union(*(each.audience for each in known))
 
     def called(self, title: str) -> frozenset[str]:
         return self._shelf().called(title)

@@ -1,11 +1,8 @@
 """Knowledge bases on the ingest page: what each is for and who may search it."""
 
-from collections.abc import Sequence
-
 import streamlit as st
 
 from rag.domain.access import EVERYONE, User
-from rag.domain.documents import Document
 from rag.domain.knowledge import KnowledgeBase, base_name
 from rag.errors import RagError
 from rag.language.unseen import printable
@@ -17,7 +14,7 @@ from rag.ui.people import require_admin
 from rag.words import Words
 
 
-def show_knowledge_bases(user: User, documents: Sequence[Document], say: Words) -> None:
+def show_knowledge_bases(user: User, say: Words) -> None:
     """Every knowledge base, and a form for one of them."""
     bases = bases_of(user)
     with st.expander(say.counted("bases.bases", len(bases)), icon=icon("folder_copy"), key="bases"):
@@ -34,7 +31,7 @@ def show_knowledge_bases(user: User, documents: Sequence[Document], say: Words) 
         )
         if name := base_name(printable(name or "")):
             known = next((base for base in bases if base.name == name), KnowledgeBase(name))
-            show_form(user, known, documents, say)
+            show_form(user, known, say)
             if known in bases and not known.documents:
                 st.button(
                     say("bases.remove"), icon=icon("delete"), key="base_remove", on_click=remove, args=(user, known)
@@ -56,8 +53,7 @@ def row_of(base: KnowledgeBase, say: Words) -> dict[str, object]:
     }
 
 
-def show_form(user: User, known: KnowledgeBase, documents: Sequence[Document], say: Words) -> None:
-    groups = {group for document in documents for group in document.current.metadata.audience}
+def show_form(user: User, known: KnowledgeBase, say: Words) -> None:
     with st.form(f"base-{known.name}", border=False):
         title = st.text_input(say("bases.title"), known.title, max_chars=120, key=f"base-title-{known.name}")
         about = st.text_area(
@@ -66,7 +62,7 @@ def show_form(user: User, known: KnowledgeBase, documents: Sequence[Document], s
         )  # fmt: skip
         audience = st.multiselect(
             say("bases.audience"),
-            sorted({EVERYONE, *groups, *known.audience}),
+            sorted({EVERYONE, *house().registry.groups(), *known.audience}),
             known.audience,
             accept_new_options=True,
             placeholder=say("screen.choose_or_add"),

@@ -70,8 +70,8 @@ def signed_in_user() -> User | None:
 def the_single_user() -> User:
     """Without sign-in there is one person, who runs the machine: they may read and change everything."""
     refuse_other_machines()
-    groups = {group for document in house().publisher.documents() for group in document.current.metadata.audience}
-    return User(SINGLE_USER, words()("screen.you"), frozenset({EVERYONE, *groups}), frozenset({ADMIN}))
+    groups = house().registry.groups()
+    return User(SINGLE_USER, words()("screen.you"), groups | {EVERYONE}, frozenset({ADMIN}))
 
 
 def refuse_other_machines() -> None:

@@ -48,6 +48,14 @@ def _chunks(registry: SqlRegistry, row: int) -> list[IndexedChunk]:
         return []
 
 
+def test_all_groups_are_known_of_whatever_waits_as_well(registry: SqlRegistry) -> None:
+    publish(registry, "leave", audience=("everyone",))
+    draft(registry, "plan", audience=("board",))
+    publish(registry, "bands", audience=("hr",))
+    registry.set_status("bands", "retired")
+    assert registry.groups() == {"everyone", "board", "hr"}
+
+
 def test_on_any_day_what_ended_or_is_to_come_is_there_too_for_those_who_may_read_it(registry: SqlRegistry) -> None:
     for name, known in {
         "ended": {"effective_until": TODAY - timedelta(days=1)},

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Sequence
 from datetime import date
+from functools import partial
 from typing import Final, NamedTuple, NoReturn
 
 import streamlit as st
@@ -176,7 +177,8 @@ def begin_turn(user: User, text: str, choices: Choices, turns: Sequence[TurnReco
         owner=user.id,
         preferences=groundwork.preferences.of(user.id),
     )
-    turn = RunningTurn(secrets.token_hex(12), user.id, conversation_id, question, utc_now(), keep=keep_turn)
+    keep = partial(keep_turn, groundwork.conversations, user.id, conversation_id, say)
+    turn = RunningTurn(secrets.token_hex(12), user.id, conversation_id, question, utc_now(), keep)
     assistant = groundwork.assistant
     return turn_desk().begin(
         turn, lambda cancel: assistant.stream(question, cancel=cancel), if_lost=say("error.unexpected")

@@ -5,13 +5,16 @@ from typing import Any, Final, Literal, cast
 
 from rag.domain.access import User
 from rag.domain.conversations import ConversationSummary
+from rag.errors import RagError
 from rag.language.questions.preferences import stated
 from rag.stores.conversations import Conversations
 from rag.stores.feedback import Rating
 from rag.stores.privacy import Privacy
 from rag.ui.closed import ClosedSources
+from rag.ui.doing import sentence_of
 from rag.ui.house import house, words
-from rag.ui.turns import RunningTurn, TurnRecord
+from rag.ui.turns import TurnRecord
+from rag.words import Words
 
 TITLE_LIMIT: Final = 80
 
@@ -23,8 +26,13 @@ def new_conversation(user: User, question: str) -> str:
     return house().conversations.start(user.id, title)
 
 
-def keep_turn(turn: RunningTurn) -> None:
-    house().conversations.add_turn(turn.owner, turn.conversation_id, turn.record())
+def keep_turn(conversations: Conversations, owner: str, conversation_id: str, say: Words, turn: TurnRecord) -> str:
+    """Why it could not be kept; empty when it was."""
+    try:
+        conversations.add_turn(owner, conversation_id, turn)
+    except RagError as failure:
+        return sentence_of(failure, say)
+    return ""
 
 
 def kept_turns(user: User, conversation_id: str) -> list[TurnRecord]:

@@ -133,6 +133,8 @@ def ended(turn: TurnRecord, say: Words) -> str:
 def show_ending(turn: TurnRecord, desk: Desk) -> None:
     """Answer, status line, cards: what each ending shows."""
     output, say, key = turn["output"], desk.say, turn["turn_id"]
+    if why := turn.get("unkept"):
+        st.warning(escape_keeping_code(say("chat.unkept", why=why)), icon=icon("save"))
     if output["claims"]:
         st.markdown(doubt_markdown(output.get("doubt")) + answer_markdown(output["claims"]))
     if turn["stopped"] and not output["claims"]:

@@ -54,6 +54,7 @@ class TurnRecord(TypedDict):
     milliseconds: float
     stopped: bool
     as_of: NotRequired[str | None]  # the day the reader chose; a day named in the question stands in `output`
+    unkept: NotRequired[str]  # why the store does not keep it; only when that is so
 
 
 @dataclass
@@ -65,11 +66,13 @@ class RunningTurn:
     conversation_id: str
     question: Question
     asked_at: datetime
-    keep: Callable[["RunningTurn"], None]
+    keep: Callable[[TurnRecord], str]
+    """Gives the sentence on why it could not be kept, an empty one when it was."""
     cancel: threading.Event = field(default_factory=threading.Event)
     events: list[TurnEvent] = field(default_factory=list)
     changed: threading.Condition = field(default_factory=threading.Condition)
     started: float = field(default_factory=time.monotonic)
+    unkept: str = ""
 
     @property
     def finished(self) -> TurnFinished | None:
@@ -84,10 +87,12 @@ class RunningTurn:
         with self.changed:
             if self.finished:
                 return
-            self.events.append(event)
-            if isinstance(event, TurnFinished):
-                self.keep(self)
-            self.changed.notify_all()
+            try:
+                if isinstance(event, TurnFinished):
+                    self.unkept = self.keep(self._recorded(event))
+            finally:  # whatever becomes of the store, the turn has ended
+                self.events.append(event)
+                self.changed.notify_all()
 
     def stop(self) -> None:
         """Ask the worker to end; end without it when it does not within a moment."""
@@ -130,6 +135,12 @@ class RunningTurn:
         ending = self.finished
         if ending is None:
             raise ValueError("the turn is still running")
+        record = self._recorded(ending)
+        if self.unkept:
+            record["unkept"] = self.unkept
+        return record
+
+    def _recorded(self, ending: TurnFinished) -> TurnRecord:
         return TurnRecord(
             turn_id=self.turn_id,
             question=self.question.text,
@@ -162,7 +173,7 @@ class TurnDesk:
         return turn
 
     def of(self, owner: str) -> RunningTurn | None:
-        """The person's turn, from its start until its worker has ended."""
+        """The person's turn, from its start until its worker has ended; one that is not kept, until the next begins."""
         with self._lock:
             return self._running.get(owner)
 
@@ -180,7 +191,7 @@ class TurnDesk:
         finally:
             turn.put(turn.broken_off(stopped=turn.cancel.is_set(), reason=if_lost))
             with self._lock:
-                if self._running.get(turn.owner) is turn:
+                if self._running.get(turn.owner) is turn and not turn.unkept:
                     del self._running[turn.owner]
 
 

@@ -4,6 +4,7 @@ import json
 import logging
 import threading
 from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -17,6 +18,7 @@ from rag.domain.questions import Question
 from rag.ingest.uploads import Upload
 from rag.settings import Settings
 from rag.ui.answers import answer_markdown, answer_text
+from rag.ui.keeping import keep_turn
 from rag.ui.turns import RunningTurn
 from rag.wiring import Groundwork, open_groundwork
 from tests.conftest import NOW
@@ -113,7 +115,7 @@ def assert_nowhere(
     conversation, cancel = house.conversations.start(OWNER, ASKED), threading.Event()
     turn = RunningTurn(
         uuid4().hex, OWNER, conversation, asked, NOW,
-        lambda one: house.conversations.add_turn(OWNER, conversation, one.record()),
+        partial(keep_turn, house.conversations, OWNER, conversation, house.say),
     )  # fmt: skip
     if stop:
         threading.Timer(0.4, cancel.set).start()

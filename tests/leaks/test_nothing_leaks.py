@@ -1,6 +1,7 @@
 """A sentence that was not proven is nowhere: not in the events, the kept history, the log, or on the clipboard."""
 
 import logging
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from rag.domain.access import EVERYONE, Scope
 from rag.domain.questions import Question
 from rag.models.embed_static import StaticEmbeddings
 from rag.ui.answers import answer_markdown, answer_text
+from rag.ui.keeping import keep_turn
 from rag.ui.turns import RunningTurn
 from rag.wiring import Groundwork, open_groundwork
 from tests.conftest import NOW
@@ -45,7 +47,7 @@ def test_the_made_up_sentence_is_nowhere(
             conversation,
             ASKED,
             NOW,
-            lambda one: own.conversations.add_turn(OWNER, conversation, one.record()),
+            partial(keep_turn, own.conversations, OWNER, conversation, own.say),
         )
         for event in lying(sample_house, name).stream(ASKED):
             assert WORD not in repr(event)

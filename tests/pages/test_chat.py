@@ -286,6 +286,24 @@ def test_a_conversation_that_another_tab_deleted_is_told_as_gone(
     assert "no such conversation" in filed(before, conversation_id, open_words())
 
 
+def test_an_answer_that_cannot_be_kept_is_shown_and_says_so(open_page: OpenPage, groundwork: Groundwork) -> None:
+    full = "CREATE TRIGGER full BEFORE INSERT ON turns BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
+    database = groundwork.registry.database
+    app = open_page()
+    with database.write() as connection:
+        connection.exec_driver_sql(full)
+    try:
+        ask(app)
+    finally:
+        with database.write() as connection:
+            connection.exec_driver_sql("DROP TRIGGER full")
+    assert QUOTE in text_of(app)
+    assert [warning.value for warning in app.warning if "could not be kept" in warning.value]
+    ask(app, "And in Kiel?")
+    assert not app.warning
+    assert QUOTE in text_of(app)
+
+
 def test_history_lists_and_finds_conversations(open_page: OpenPage, groundwork: Groundwork) -> None:
     groundwork.conversations.erase(EMPLOYEE)
     app = ask(open_page())

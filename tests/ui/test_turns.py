@@ -1,5 +1,6 @@
 """Running turns: watched from anywhere, stopped at once, kept exactly once."""
 
+import dataclasses
 import threading
 import time
 from collections.abc import Iterator
@@ -11,20 +12,22 @@ from rag.domain.access import Scope
 from rag.domain.answers import ShownClaim
 from rag.domain.events import AnswerDoubted, ClaimReleased, StepFinished, StepStarted, TurnEvent, TurnFinished
 from rag.domain.questions import Question
-from rag.ui.turns import PATIENCE, RunningTurn, TurnDesk
+from rag.ui.turns import PATIENCE, RunningTurn, TurnDesk, TurnRecord
 from tests.pages.scripted import ScriptedAssistant, output
 from tests.waiting import LONG, eventually
 
 
 class Shelf:
-    """Remembers what was kept."""
+    """Remembers what was kept, unless it is full."""
 
-    def __init__(self) -> None:
-        self.kept: list[RunningTurn] = []
+    def __init__(self, full: str = "") -> None:
+        self.kept: list[TurnRecord] = []
+        self.full = full
 
-    def keep(self, turn: RunningTurn) -> None:
-        assert turn.finished is not None
-        self.kept.append(turn)
+    def keep(self, turn: TurnRecord) -> str:
+        if not self.full:
+            self.kept.append(turn)
+        return self.full
 
 
 def new_turn(shelf: Shelf, owner: str = "ada", turn_id: str = "t1") -> RunningTurn:
@@ -155,4 +158,34 @@ def test_a_fault_in_the_engine_still_ends_the_turn(caplog: pytest.LogCaptureFixt
     assert record["output"]["status"] == "failed"
     assert record["output"]["errors"] == ["Something went wrong."]
     assert not record["stopped"]
+    assert "a bug" in caplog.text
+
+
+def test_a_turn_that_cannot_be_kept_stays_at_the_desk_until_the_next_and_says_why() -> None:
+    desk = TurnDesk()
+    turn = desk.begin(new_turn(Shelf("The disk is full.")), finished_at_once, if_lost="lost")
+    list(turn.follow())
+    assert eventually(lambda: not any(thread.name == "turn" for thread in threading.enumerate()))
+    assert desk.in_conversation("ada", "c1") is turn
+    assert turn.record()["unkept"] == "The disk is full."
+    assert turn.record()["output"] == output()
+    after = desk.begin(new_turn(Shelf(), turn_id="t2"), finished_at_once, if_lost="lost")
+    assert after.turn_id == "t2"
+    wait_until_free(desk)
+    assert "unkept" not in after.record()
+
+
+def finished_at_once(cancel: threading.Event) -> Iterator[TurnEvent]:
+    yield TurnFinished(output(), 1.0)
+
+
+def test_a_fault_in_the_store_still_ends_the_turn(caplog: pytest.LogCaptureFixture) -> None:
+    def broken(turn: TurnRecord) -> str:
+        raise TypeError("a bug")
+
+    desk = TurnDesk()
+    turn = desk.begin(dataclasses.replace(new_turn(Shelf()), keep=broken), finished_at_once, if_lost="lost")
+    list(turn.follow())
+    wait_until_free(desk)
+    assert turn.record()["output"] == output()
     assert "a bug" in caplog.text

@@ -76,12 +76,14 @@ class VersionWriter:
         draft: bool,
         tell: Callable[[str], None],
     ) -> list[Stored]:
-        """All of them or none: stored, indexed, and only then marked as published."""
+        """All of them or none: stored, indexed, and only then marked as published.
+
+        Under one lock with what was looked up for it: another ingest may bring the same bytes at the same time.
+        """
         with self.lock:
             same = self._same_bytes([one.job for one in batch])
-        batch = [self._announced(self._guarded(one, same[one.job.document_id], batch)) for one in batch]
-        batch = self._named_apart(self._alike(batch), same)
-        with self.lock:
+            batch = [self._announced(self._guarded(one, same[one.job.document_id], batch)) for one in batch]
+            batch = self._named_apart(self._alike(batch), same)
             self._require_still(embedded.made_with)
             there = self._there_by_now(batch)
             fresh = [pair for pair in zip(batch, embedded.vectors, strict=True) if pair[0].job.document_id not in there]

@@ -1,15 +1,19 @@
 """From a draft to a published version, and what an admin is told on the way."""
 
+import dataclasses
 import threading
+from contextlib import suppress
+from typing import Any
 
 import pytest
 
-from rag.domain.access import Scope
-from rag.domain.documents import IngestRow
+from rag.domain.access import Needed, Scope
+from rag.domain.documents import IngestRow, Metadata
 from rag.errors import FileRefused, NotFound
 from rag.ingest import doctor
 from rag.stores.cited import CitedAnswers
 from rag.stores.conversations import Conversations
+from rag.stores.registry import SqlRegistry
 from tests.ingest.houses import LEAVE, LEAVE_TEXT, TRAVEL, BreakingVectors, House, note
 
 HR = Scope.of("hr")
@@ -118,6 +122,38 @@ def test_a_new_version_that_says_itself_that_more_may_read_it_is_told(house: Hou
     assert [warning for warning in row.warnings if "which was for hr only" in warning]
     [row] = house.ingest(note("pay.md", "---\naudience: hr\n---\n" + PAY))
     assert row.warnings == ()
+
+
+class MeetingRegistry(SqlRegistry):
+    """Lets two threads that want to know who may read a text wait for each other, but not for long."""
+
+    meeting: threading.Barrier | None = None
+
+    def needed(self, metadata: Metadata) -> Needed:
+        if self.meeting is not None:
+            with suppress(threading.BrokenBarrierError):
+                self.meeting.wait(0.5)
+        return super().needed(metadata)
+
+
+def test_the_same_bytes_never_open_what_another_ingest_closes_at_the_same_time(house: House) -> None:
+    registry = MeetingRegistry(house.registry.database)
+    publisher = dataclasses.replace(house, registry=registry).publisher
+    registry.meeting = threading.Barrier(2)
+    rows: list[IngestRow] = []
+
+    def bring(name: str, **form: Any) -> None:
+        rows.extend(publisher.ingest([note(name, LEAVE_TEXT)], form=form))
+
+    threads = [threading.Thread(target=bring, args=["pay.md"], kwargs={"audience": ["hr"]})]
+    threads.append(threading.Thread(target=bring, args=["open.md"]))
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(row.status for row in rows) == ["added", "added"]
+    told = [warning for row in rows for warning in row.warnings if "same file" in warning.lower()]
+    assert told, "the later one is closed as well, or told that the other is open"
 
 
 def test_the_same_bytes_never_open_what_was_closed(house: House) -> None:

@@ -13,7 +13,9 @@ from rag.grounding.judging import ScriptedJudge, second_opinion
 from rag.grounding.ledger import still_in_sequence
 from rag.models.chat_scripted import ScriptedChat
 from rag.ports import ClaimJudge
+from rag.retrieval.scripted import ScriptedRetriever
 from rag.settings import Settings
+from tests.graphs.company import chunk
 from tests.graphs.turns import GOOD_DRAFT, context, output, run
 from tests.grounding.checked import EMBEDDER, checked
 from tests.grounding.sources import chunk
@@ -93,6 +95,16 @@ def test_the_model_reads_the_claim_and_its_quotes_and_nothing_else() -> None:
 def test_a_reply_that_cannot_be_read_is_no_objection() -> None:
     chat = ScriptedChat(judgements={"ClaimVerdict": [ModelEmpty(model="scripted")]})
     assert not ModelClaimJudge(context(chat=chat)).objects(SAID, ["A quote."])
+
+
+def test_that_no_judge_has_read_a_claim_is_told_once() -> None:
+    broken = [ModelEmpty(model="scripted")] * 9
+    more = "The manager decides on remote work in writing."
+    chat = ScriptedChat(drafts=[f"{GOOD_DRAFT} {more} [1]"], judgements={"ClaimVerdict": broken})
+    sources = ScriptedRetriever([chunk(text=f"{SAID} {more}")])
+    state = run(context(sources, chat=chat, settings=Settings(claim_judge=True)))
+    assert len(output(state)["claims"]) == 2
+    assert state["errors"] == [str(broken[0])]
 
 
 def test_it_is_off_until_it_is_asked_for() -> None:

@@ -8,6 +8,7 @@ from rag.graphs.claim_judge import open_claim_judge
 from rag.graphs.context import RagContext
 from rag.graphs.evidence import describe_gap, unanswered_parts
 from rag.graphs.sources import prompted_sources, whole
+from rag.graphs.speaking import noted
 from rag.graphs.state import RagState
 from rag.graphs.turn_signs import turn_signs
 from rag.grounding.citations import cite
@@ -17,6 +18,7 @@ from rag.grounding.confidence import confidence
 from rag.grounding.judging import second_opinion
 from rag.grounding.ledger import check_claims, grounding_status, still_in_sequence
 from rag.grounding.overruling import without_overruled
+from rag.ports import ClaimJudge
 from rag.prompts import declines
 from rag.retrieval.joining import in_its_chunk
 
@@ -29,7 +31,8 @@ def validate_grounding(state: RagState, runtime: Runtime[RagContext]) -> RagStat
     ctx = runtime.context
     parts = prompted_sources(state)
     sources = whole(parts)
-    claims = check_draft(state, sources, ctx)
+    judge = open_claim_judge(ctx)
+    claims = check_draft(state, sources, ctx, judge)
     status = grounding_status(claims) if claims else "unsupported"
     signs = turn_signs(state, sources, claims, embedder=ctx.sentence_embedder)
     cited = cite(claims, sources, state["source_metadata"])
@@ -41,10 +44,11 @@ def validate_grounding(state: RagState, runtime: Runtime[RagContext]) -> RagStat
         "supporting_chunk_ids": list(dict.fromkeys(citation["chunk_id"] for citation in citations)),
         "confidence": round(confidence(signs, claims, state["contradictions"]), DIGITS),
         "knowledge_gap": describe_gap(state, ctx) if status == "unsupported" else unanswered_parts(state, ctx),
+        "errors": noted(judge.failures[0], state, ctx) if judge and judge.failures else state.get("errors", []),
     }
 
 
-def check_draft(state: RagState, sources: list[Chunk], ctx: RagContext) -> list[Claim]:
+def check_draft(state: RagState, sources: list[Chunk], ctx: RagContext, judge: ClaimJudge | None) -> list[Claim]:
     """The claims of the draft with their verdicts; a draft that declines makes none."""
     if declines(state["draft_answer"]):
         return []
@@ -54,5 +58,5 @@ def check_draft(state: RagState, sources: list[Chunk], ctx: RagContext) -> list[
         draft, sources, embedder=embedder, support_threshold=threshold, question=question, in_other_words=True
     )
     held = without_overruled(complete_claims(claims), sources, state["contradictions"])
-    judged = second_opinion(drafted_claims(draft), held, sources, open_claim_judge(ctx))
+    judged = second_opinion(drafted_claims(draft), held, sources, judge)
     return still_in_sequence(draft, judged, sources, embedder=embedder, question=question)

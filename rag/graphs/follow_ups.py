@@ -18,6 +18,7 @@ from rag.graphs.knowledge_tool import knowledge_of
 from rag.graphs.search_config import retrieval_config, retriever_of, search_filters
 from rag.graphs.speaking import judge
 from rag.graphs.state import RagState
+from rag.grounding.premises import is_premise_denied
 from rag.language.questions.leaning import leans
 from rag.language.questions.question import asked_thing, is_general, subject_stems
 from rag.language.words import content_stems, words
@@ -60,7 +61,10 @@ def suggest_follow_ups(states: Sequence[RagState], ctx: RagContext) -> list[str]
 
 
 def is_at_hand(question: str, state: RagState, ctx: RagContext) -> bool:
-    """Search for it already now: a click must be answered, and what is found is kept and ready for it."""
+    """Search for it already now: a click must be answered, and what is found is kept and ready for it.
+
+    A model that asks why something is so which its sources deny would be telling it, unchecked, on a button.
+    """
     try:
         found = looked_up(question, state | {"focus": {}}, ctx)
     except RagError:  # the answer stands without them
@@ -68,7 +72,9 @@ def is_at_hand(question: str, state: RagState, ctx: RagContext) -> bool:
     config = state["retrieval_config"]
     readable = [chunk for chunk in found if ctx.scope.may_read(chunk["audience"])][: config["sources"]]
     threshold = max(SURE, config["sufficient_threshold"])
-    return bool(probability(question, passages_of(readable), ctx.sentence_embedder) >= threshold)
+    if probability(question, passages_of(readable), ctx.sentence_embedder) < threshold:
+        return False
+    return not is_premise_denied(question, readable, embedder=ctx.sentence_embedder)
 
 
 def looked_up(question: str, state: RagState, ctx: RagContext) -> list[Chunk]:

@@ -170,6 +170,27 @@ def test_a_follow_up_that_cannot_be_answered_is_not_offered() -> None:
     assert (told["status"], told["follow_ups"]) == ("answered", [])
 
 
+@pytest.mark.parametrize(
+    ("question", "offered"),
+    [("When may contractors work remotely?", False), ("When may employees work remotely?", True)],
+)
+def test_a_follow_up_that_takes_for_granted_what_is_denied_is_not_offered(question: str, offered: bool) -> None:
+    rule = chunk(
+        "b::r::1",
+        "Contractors may not work remotely. Employees may work remotely from Monday to Thursday.",
+        title="Remote work",
+        section="",
+    )
+    inner = ScriptedRetriever([chunk(), rule])
+    told = output(
+        run(
+            context(inner, chat(FollowUps=[FollowUps(questions=[question])]), embedder=StaticEmbeddings()),
+            architecture="standard",
+        )
+    )
+    assert told["follow_ups"] == ([question] if offered else [])
+
+
 def test_a_friendly_word_is_neither_routed_nor_remembered() -> None:
     memory = Recalled()
     speaker = chat(Route=[Route(destination="direct", question_type="small_talk")])

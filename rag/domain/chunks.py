@@ -47,6 +47,12 @@ class Chunk(TypedDict):
     scores: LegScores
 
 
+def in_force(chunk: Chunk, on: date) -> bool:
+    """True when `on` lies between the chunk's dates; an open end is no limit."""
+    day, start, end = on.isoformat(), chunk["effective_from"], chunk["effective_until"]
+    return (not start or start <= day) and (not end or day <= end)
+
+
 class DroppedChunk(TypedDict):
     """A retrieved chunk that was not kept. `reason` is a key of the catalogue (`drop.<reason>`), `detail` its value."""
 

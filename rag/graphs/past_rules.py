@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from typing import Final
 
-from rag.domain.chunks import Chunk
+from rag.domain.chunks import Chunk, in_force
 from rag.errors import RagError
 from rag.graphs.context import RagContext
 from rag.graphs.search_config import retrieval_config, retriever_of, search_filters
@@ -15,7 +15,6 @@ from rag.language.rules.own_dates import begins_on
 from rag.language.sentences import split_sentences
 from rag.language.values.periods import Period, read_periods
 from rag.language.words import content_stems
-from rag.retrieval.conflicts.resolution import in_force
 
 LOOKED_AT: Final = 10
 """Of what is found of then and of what is found of today."""

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Mapping
+from datetime import date
 from typing import Any, Final, cast
 
 from rag.domain.chunks import Chunk
@@ -9,7 +10,7 @@ from rag.errors import MalformedRetrieval
 
 _TEXTS: Final = ("chunk_id", "document_id", "text")
 _MAY_BE_EMPTY: Final = ("version_id", "knowledge_base", "title", "section", "file", "status")
-_DATES: Final = ("effective_from", "effective_until", "review_by", "owner")
+_DAYS: Final = ("effective_from", "effective_until", "review_by")
 _LISTS: Final = ("audience", "related", "supersedes")
 
 
@@ -31,7 +32,8 @@ def _has_the_right_kinds(row: Mapping[str, Any]) -> bool:
     return (
         all(isinstance(row[name], str) and row[name].strip() for name in _TEXTS)
         and all(isinstance(row[name], str) for name in _MAY_BE_EMPTY)
-        and all(row[name] is None or isinstance(row[name], str) for name in _DATES)
+        and (row["owner"] is None or isinstance(row["owner"], str))
+        and all(row[name] is None or _is_day(row[name]) for name in _DAYS)
         and all(_is_list_of_texts(row[name]) for name in _LISTS)
         and all(_is_whole(row[name]) for name in ("start", "end", "authority"))
         and (row["page"] is None or _is_whole(row["page"]))
@@ -43,6 +45,14 @@ def _has_the_right_kinds(row: Mapping[str, Any]) -> bool:
 
 def _is_list_of_texts(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(item, str) for item in value)
+
+
+def _is_day(value: object) -> bool:
+    """As `date.isoformat` writes it: days are compared as texts."""
+    try:
+        return isinstance(value, str) and date.fromisoformat(value).isoformat() == value
+    except ValueError:
+        return False
 
 
 def _is_whole(value: object) -> bool:

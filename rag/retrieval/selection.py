@@ -13,7 +13,7 @@ from typing import Final
 from langchain_core.embeddings import Embeddings
 
 from rag.domain.access import Scope
-from rag.domain.chunks import Chunk, DroppedChunk, LegScores
+from rag.domain.chunks import Chunk, DroppedChunk, LegScores, in_force
 from rag.language.kept import CHUNKS
 from rag.language.words import words
 from rag.retrieval.evidence.quality import passages_of
@@ -94,17 +94,12 @@ def _usable(question: str, retrieved: Iterable[Chunk], scope: Scope, as_of: date
 def _objection(chunk: Chunk, scope: Scope, as_of: date, newest: Mapping[str, int]) -> tuple[str, str | None]:
     if not scope.may_read(chunk["audience"]):
         return "out_of_scope", None
-    if chunk["status"] in _DEAD or not _in_force(chunk, as_of):
+    if chunk["status"] in _DEAD or not in_force(chunk, as_of):
         return "stale", chunk["effective_until"] or chunk["effective_from"]
     replaced = _version_number(chunk) < newest.get(chunk["document_id"], 0)
     if replaced or (chunk["status"] == "superseded" and not chunk["effective_until"]):
         return "superseded", None
     return "", None
-
-
-def _in_force(chunk: Chunk, as_of: date) -> bool:
-    day, start, end = as_of.isoformat(), chunk["effective_from"], chunk["effective_until"]
-    return (start is None or start[:10] <= day) and (end is None or day <= end[:10])
 
 
 def _version_number(chunk: Chunk) -> int:
@@ -115,7 +110,7 @@ def _version_number(chunk: Chunk) -> int:
 def _newest_in_force(chunks: Iterable[Chunk], as_of: date) -> dict[str, int]:
     newest: dict[str, int] = {}
     for chunk in chunks:
-        if chunk["status"] not in _DEAD and _in_force(chunk, as_of):
+        if chunk["status"] not in _DEAD and in_force(chunk, as_of):
             known = newest.get(chunk["document_id"], 0)
             newest[chunk["document_id"]] = max(known, _version_number(chunk))
     return newest

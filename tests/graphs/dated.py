@@ -1,8 +1,7 @@
 """A retriever that knows days."""
 
 from rag.domain.access import Scope
-from rag.domain.chunks import Chunk, Filters, RetrievalConfig
-from rag.retrieval.conflicts.resolution import in_force
+from rag.domain.chunks import Chunk, Filters, RetrievalConfig, in_force
 from rag.retrieval.scripted import ScriptedRetriever
 
 

@@ -7,7 +7,7 @@ does, and both are shown.
 from datetime import date
 from typing import Literal
 
-from rag.domain.chunks import Chunk
+from rag.domain.chunks import Chunk, in_force
 from rag.language.rules.own_dates import begins_on, holds_on
 
 Rule = Literal["in_force", "own_dates", "supersedes", "authority", "effective_from", "unresolved"]
@@ -28,12 +28,6 @@ def resolve(
         if mine != theirs:
             return ("a" if mine > theirs else "b"), rule
     return None, "unresolved"
-
-
-def in_force(chunk: Chunk, on: date) -> bool:
-    """True when `on` lies between the chunk's dates; an open end is no limit."""
-    start, end = chunk["effective_from"], chunk["effective_until"]
-    return (not start or date.fromisoformat(start) <= on) and (not end or on <= date.fromisoformat(end))
 
 
 def _supersedes(one: Chunk, other: Chunk) -> bool:

@@ -14,7 +14,7 @@ from rag.domain.documents import Document, authority_name
 from rag.domain.knowledge import KnowledgeBase
 from rag.graphs.notices import notice_line
 from rag.graphs.record_lines import record_lines
-from rag.grounding.verification import Verification
+from rag.grounding.verification import SUPPORT_THRESHOLD, Verification
 from rag.language.sentences import split_sentences
 from rag.language.tables import headers_of
 from rag.retrieval.conflicts.decisive import decisive
@@ -73,9 +73,11 @@ def documents_page(documents: Iterable[Document]) -> RenderableType:
 
 
 def verified_page(name: str, found: Verification, say: Words) -> RenderableType:
-    """Every claim with its verdict and its quote."""
+    """Every claim with its verdict and its quote; and why an answer can be supported whose claims are not."""
     percent = say("line.verified", percent=round(100 * found.score))
     parts: list[RenderableType] = [plain(f"{name}: {percent}", "bold")]
+    if found.withheld and found.score >= SUPPORT_THRESHOLD:
+        parts.append(plain(f"  {say('line.verified_all_the_same', withheld=found.withheld, claims=len(found.claims))}"))
     for claim in found.claims:
         parts.append(plain(f"  {'✓' if claim.verdict == 'supported' else '✗'} {claim.text}"))
         parts += [plain(f"    “{' '.join(claim.quote.split())}”", "italic")] if claim.quote else []

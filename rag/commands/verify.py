@@ -30,7 +30,7 @@ def run(options: Namespace, desk: Desk) -> int:
             found = verifier.verify(row.question, row.sources, row.answer)
             if desk.json:
                 claims = [claim._asdict() for claim in found.claims]
-                desk.row({"_id": row.id, "score": round(found.score, 4), "claims": claims})
+                desk.row({"_id": row.id, "score": round(found.score, 4), "withheld": found.withheld, "claims": claims})
             else:
                 desk.show(verified_page(row.id, found, desk.say))
     return 0

@@ -43,10 +43,20 @@ class VerifiedClaim(NamedTuple):
 
 @dataclass(frozen=True)
 class Verification:
-    """`score`: probability that all of the answer is supported; from .5 on that is our own verdict."""
+    """`score`: probability that all of the answer is supported, as people judge it; .5 parts yes from no.
+
+    The verdict of a claim is stricter: it decides what a turn would show, and a turn withholds in doubt. An answer may
+    well be supported of which every claim would be withheld; the score is not lowered for that, since it would be wrong
+    more often about what people hold to be supported.
+    """
 
     score: float
     claims: tuple[VerifiedClaim, ...]
+
+    @property
+    def withheld(self) -> int:
+        """How many of the claims a turn would not show."""
+        return sum(claim.verdict != "supported" for claim in self.claims)
 
 
 class Verifier:

@@ -49,6 +49,26 @@ def test_a_changed_number_is_contradicted_and_lowers_the_score(
     assert changed["score"] < 0.5 < honest["score"]
 
 
+PORTAL = "Leave requests must be submitted at least two weeks in advance through the HR portal."
+PHONE = "Leave can be requested by phone."
+STRICTER = "would withhold 1 of 1"
+
+
+def test_what_is_withheld_is_counted_beside_the_score(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rows = [row(PORTAL, sources=[PORTAL]), row(f"{PORTAL} {PHONE}", sources=[PORTAL])]
+    assert [found["withheld"] for found in verify(tmp_path, capsys, *rows)] == [0, 1]
+
+
+@pytest.mark.parametrize(("answer", "differs"), [(PHONE, True), (PORTAL, False)])
+def test_the_page_says_when_the_score_is_more_lenient_than_the_verdicts(
+    answer: str, differs: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "rows.jsonl"
+    path.write_text(json.dumps(row(answer, sources=[PORTAL], question="")), encoding="utf-8")
+    assert main(["verify", str(path)]) == 0
+    assert (STRICTER in capsys.readouterr().out) is differs
+
+
 def test_without_sources_nothing_is_supported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (found,) = verify(tmp_path, capsys, row("Employees get 25 days.", sources=[]))
     assert found["score"] < 0.2

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from rag.domain.answers import Claim, Verdict
 from rag.domain.judgements import Critique, FollowUps, QueryRewrite
+from rag.graphs.nodes.critique_answer import worth
 from rag.models.chat_demo import DemoChatModel
 from rag.models.chat_scripted import ScriptedChat
 from rag.models.embed_hash import HashEmbeddings
@@ -118,3 +120,16 @@ def test_the_second_search_aims_at_what_the_judge_missed() -> None:
     run(context(chat=chat), architecture="self_reflective")
     rewriting = next(prompt for prompt in chat.prompts if "# Task: rewrite_query" in prompt)
     assert LACKING.reason in rewriting
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [("+", ""), ("+---", "---"), ("++", "+"), ("+", "+-"), ("++-", "+"), ("+", "++---"), ("+-", "+--")],
+)
+def test_what_is_proven_is_weighed_against_what_is_refused(better: str, worse: str) -> None:
+    assert worth(claimed(better)) > worth(claimed(worse))
+
+
+def claimed(signs: str) -> list[Claim]:
+    verdicts: dict[str, Verdict] = {"+": "supported", "-": "unsupported"}
+    return [Claim(text=sign, verdict=verdicts[sign], reason="", score=0.5, source_ids=[], quotes=[]) for sign in signs]

@@ -1,5 +1,8 @@
+from collections.abc import Sequence
+
 from langgraph.runtime import Runtime
 
+from rag.domain.answers import Claim
 from rag.domain.judgements import Critique
 from rag.graphs.context import RagContext
 from rag.graphs.endings import is_shown
@@ -50,15 +53,14 @@ def verdict(judged: Critique, state: RagState) -> str:
 
 
 def better(state: RagState) -> dict[str, object]:
-    """This answer, or the one in hand when that has more proven claims."""
+    """This answer, or the one in hand when that is worth as much."""
     known = state.get("best_answer")
-    if known and worth(known) >= worth({**state}):
+    if known and worth(known["claims"]) >= worth(state["claims"]):
         return known
     return {name: value for name, value in state.items() if name in KEPT}
 
 
-def worth(answer: dict[str, object]) -> tuple[int, float]:
-    """Proven claims without refused ones first, then how many are proven."""
-    claims = answer.get("claims") or []
-    shown = sum(is_shown(claim) for claim in claims)  # type: ignore[attr-defined]
-    return min(shown, 1), shown - 0.5 * (len(claims) - shown)  # type: ignore[arg-type]
+def worth(claims: Sequence[Claim]) -> tuple[bool, float]:
+    """Whether anything is proven, then how much: two refused claims weigh as much as a proven one, against it."""
+    shown = sum(map(is_shown, claims))
+    return shown > 0, shown - 0.5 * (len(claims) - shown)

@@ -21,7 +21,7 @@ from rag.ui.trace_panel import TracePanel, cleared, show_kept_steps
 user = require_user()
 
 say = words()
-documents = house().registry.documents(scope=user.scope)
+registry = house().registry
 was_open = st.session_state.get(OPENED)
 conversation_id, turns = open_conversation(user)
 
@@ -31,6 +31,7 @@ sidebar = show_sidebar(user.scope, say)
 with sidebar.history:
     show_history(user, conversation_id, say, today=today())
 
+cited = {citation["document_id"] for turn in turns for citation in turn["output"]["citations"]}
 question = take_question(sidebar.choices, user)
 desk = Desk(
     user,
@@ -40,7 +41,7 @@ desk = Desk(
     rate=partial(rate_turn, user),
     thumb_of=partial(thumb_of, user),
     show_steps=show_steps_of,
-    since=since_quoted(documents, today()),
+    since=since_quoted(registry.documents_among(cited, scope=user.scope), today()),
     add_as_test=partial(add_as_test, user, turns) if user.is_admin else None,
 )
 running = begin_turn(user, question, sidebar.choices, turns) if question else None
@@ -53,7 +54,7 @@ if running is not None and not turns:
     cleared(greeting)
 elif not turns:
     with greeting.container():
-        show_empty_state(documents, ask, say, today=today())
+        show_empty_state(registry.documents(scope=user.scope), ask, say, today=today())
 
 for turn in turns:
     show_turn(turn, desk, last=turn is turns[-1] and running is None)

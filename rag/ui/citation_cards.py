@@ -28,7 +28,7 @@ Since = Callable[[Citation], str]
 def since_quoted(documents: Iterable[Document], today: date) -> Since:
     """Old conversations keep their quotes to the letter; this tells which another version has overtaken, or are gone.
 
-    `documents` are all that the reader finds in the library.
+    `documents` are those of the quoted ones that the reader finds in the library.
     """
     known = list(documents)
     there = {each.document_id for each in known}

@@ -7,9 +7,11 @@ from datetime import date
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from rag.domain.access import PERSONAS
+from rag.domain.access import PERSONAS, Scope
+from rag.domain.documents import Document
 from rag.domain.events import StepStarted, TurnQueued
 from rag.errors import NotFound
+from rag.stores.registry import SqlRegistry
 from rag.ui.answers import escape
 from rag.ui.history import as_text, filed
 from rag.ui.house import serving, turn_desk
@@ -18,7 +20,7 @@ from rag.ui.message import doing_now
 from rag.wiring import Groundwork
 from rag.words import open_words
 from tests.graphs.test_records import record
-from tests.pages.conftest import EMPLOYEE, HR_ADMIN, OpenPage, text_of
+from tests.pages.conftest import EMPLOYEE, HR_ADMIN, OpenPage, new_app, text_of
 from tests.pages.scripted import CONTEXT, QUOTE, ScriptedAssistant, citation, conflict, not_found, output
 from tests.waiting import eventually
 
@@ -302,6 +304,28 @@ def test_an_answer_that_cannot_be_kept_is_shown_and_says_so(open_page: OpenPage,
     ask(app, "And in Kiel?")
     assert not app.warning
     assert QUOTE in text_of(app)
+
+
+class Unlistable(SqlRegistry):
+    """Does not say of every document what is known of it; of those that are named it does."""
+
+    def documents(self, *, scope: Scope | None) -> list[Document]:
+        raise AssertionError("all documents were read")
+
+
+@pytest.mark.parametrize("demo", [True, False])
+def test_a_conversation_is_drawn_without_reading_the_whole_library(
+    groundwork: Groundwork, assistant: ScriptedAssistant, demo: bool
+) -> None:
+    settings = groundwork.settings.model_copy(update={"demo": demo})
+    house = dataclasses.replace(groundwork, settings=settings, assistant=assistant)
+    with serving(house):
+        app = ask(new_app().run())
+    with serving(dataclasses.replace(house, registry=Unlistable(groundwork.registry.database))):
+        app.run()
+    assert not app.exception
+    assert QUOTE in text_of(app)
+    assert open_words()("cards.gone") not in text_of(app)
 
 
 def test_history_lists_and_finds_conversations(open_page: OpenPage, groundwork: Groundwork) -> None:

@@ -157,3 +157,14 @@ def test_a_department_called_it_stands_for_nothing_told_ahead() -> None:
     page = "Visitors wait at the gate. IT replaces broken laptops within two days. IT must approve every purchase."
     for told in ("IT replaces broken laptops within two days.", "IT must approve every purchase."):
         assert is_shown(f"Meals are free on Fridays. {told}", page, "Meals are free on Fridays.")
+
+
+@pytest.mark.parametrize(
+    ("claim", "shown"),
+    [
+        ("Our compost method is mostly driven by worms, which do the work of turning it over.", True),
+        ("Tools are mostly driven by worms, which do the work of turning it over.", False),
+    ],
+)
+def test_another_subject_of_the_page_is_told_from_the_one_whose_words_it_is_given(claim: str, shown: bool) -> None:
+    assert is_shown(claim, GARDEN) is shown

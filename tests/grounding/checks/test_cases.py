@@ -62,3 +62,37 @@ def test_another_rule_or_a_wrong_sum_is_withheld(question: str, claim: str, text
 def test_a_case_that_nobody_told_is_none() -> None:
     claim = "With eight years of service, you are entitled to 30 days."
     assert reason(claim, LEAVE, question="How many days do I get?") == "number"
+
+
+SERVICE = (
+    "Staff with two to four years of service get 26 days of leave, with five to nine years 28 days and with ten years "
+    "or more 30 days."
+)
+TRIPS = (
+    "Trips of up to 8 hours are paid with 6 euros. Trips of 8 to 24 hours are paid with 14 euros. Trips over 24 hours "
+    "are paid with 28 euros."
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "true", "false", "page"),
+    [
+        (
+            "How many days after five years?",
+            "With five years staff get 28 days.",
+            "With five years staff get 26 days.",
+            SERVICE,
+        ),
+        (
+            "What is paid for a trip of 24 hours?",
+            "For 24 hours trips are paid with 14 euros.",
+            "For 24 hours trips are paid with 28 euros.",
+            TRIPS,
+        ),
+    ],
+)
+def test_a_case_that_is_an_end_of_a_range_is_ruled_by_that_range(
+    question: str, true: str, false: str, page: str
+) -> None:
+    assert is_shown(true, page, question=question)
+    assert not is_shown(false, page, question=question)

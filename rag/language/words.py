@@ -69,11 +69,12 @@ class Pieces(dict[str, tuple[str, ...]]):
     The least that is kept of most texts, so it costs no more than to look it up. What is full starts anew.
     """
 
-    def __init__(self, read: Callable[[str], Iterable[str]]) -> None:
+    def __init__(self, read: Callable[[str], Iterable[str]], most: int = _PIECES) -> None:
         self._read = read
+        self._most = most
 
     def __missing__(self, piece: str) -> tuple[str, ...]:
-        if len(self) >= _PIECES:
+        if len(self) >= self._most:
             self.clear()
         found = self[piece] = tuple(self._read(piece))
         return found

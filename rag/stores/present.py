@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlalchemy import Connection, select
 
-from rag.domain.clock import today
+from rag.domain.clock import Clock, today
 from rag.stores import rows
 from rag.stores.database import Database
 from rag.stores.facts import closed_bases
@@ -22,8 +22,9 @@ HELD_AT_ONCE: Final = 200
 class Present:
     """Remembers what it read until the corpus version is another one."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, clock: Clock) -> None:
         self._database = database
+        self._clock = clock
         self._lock = threading.Lock()
         self._entries: dict[int, Entry] = {}
         self._shelved: tuple[int, Shelf] = (-1, Shelf(()))
@@ -55,7 +56,7 @@ class Present:
         """Shelf and facts; while nothing was committed, without a transaction."""
         stamp = self._database.stamp()
         fresh = self._fresh
-        if stamp is None or stamp != fresh[0] or fresh[1].today != today():
+        if stamp is None or stamp != fresh[0] or fresh[1].today != today(self._clock):
             fresh = (stamp, *self._read())
             self._fresh = fresh
         return fresh[1], fresh[2]
@@ -65,14 +66,14 @@ class Present:
             known = {row.key: row.value for row in connection.execute(select(facts))}
             corpus = int(known.get(CORPUS_VERSION, 0))
             seen, shelf = self._shelved
-            if corpus == seen and shelf.today == today():
+            if corpus == seen and shelf.today == today(self._clock):
                 return shelf, known
             with self._lock:
                 return self._refreshed(connection, corpus), known
 
     def _refreshed(self, connection: Connection, corpus: int) -> Shelf:
         seen, shelf = self._shelved
-        day = today()
+        day = today(self._clock)
         if corpus <= seen and shelf.today == day:  # another thread was faster
             return shelf
         for row in connection.execute(select(versions).where(versions.c.changed_in > seen)):

@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, 
 
 from rag.domain.access import EVERYONE, Needed, Scope
 from rag.domain.chunks import Chunk, Filters, IndexMetadata
-from rag.domain.clock import utc_now
+from rag.domain.clock import Clock, utc_now
 from rag.domain.documents import Document, ExtractedText, Metadata, Version
 from rag.errors import NotFound, RegistryFailed
 from rag.ports import Allowed, IndexedChunk, NewVersion, SplitChunk, Vector
@@ -33,11 +33,11 @@ VECTORS_AT_ONCE: Final = 5000
 class SqlRegistry:
     """Implements `ports.Registry` on SQLite, or on another database by URL."""
 
-    def __init__(self, where: Path | str | Database, *, reading: bool = False) -> None:
+    def __init__(self, where: Path | str | Database, *, reading: bool = False, clock: Clock = utc_now) -> None:
         if isinstance(where, Path):
             require_not_lost(where)
         self.database = where if isinstance(where, Database) else Database(where, reading=reading)
-        self._present = Present(self.database)
+        self._present = Present(self.database, clock)
 
     def close(self) -> None:
         self.database.close()

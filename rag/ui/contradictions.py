@@ -28,7 +28,9 @@ FEW: Final = 2
 """As many cards stand open; more would push the page below out of reach."""
 
 
-def look_for_contradictions(job: UploadJob, groundwork: Groundwork, embedder: Embeddings, say: Words) -> None:
+def look_for_contradictions(
+    job: UploadJob, groundwork: Groundwork, embedder: Embeddings, say: Words, *, most_seconds: float = MOST_SECONDS
+) -> None:
     """Of the first files that were written, until the job is stopped or took long: the next upload waits for it.
 
     A failure is told, and never as agreement.
@@ -36,7 +38,7 @@ def look_for_contradictions(job: UploadJob, groundwork: Groundwork, embedder: Em
     began = perf_counter()
 
     def between() -> None:
-        if job.cancel.is_set() or perf_counter() - began > MOST_SECONDS:
+        if job.cancel.is_set() or perf_counter() - began > most_seconds:
             raise TurnStopped
 
     for row in job.written[:MOST_FILES]:

@@ -1,6 +1,7 @@
 """The publisher over the real registry; the real indexes where they matter, the fakes where speed does."""
 
 import threading
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from rag.ingest.extract import FileExtractor
 from rag.ingest.uploads import Upload
 from rag.ports import IndexedChunk
 from rag.stores.originals import Originals
+from rag.stores.registry import SqlRegistry
 from rag.words import open_words
 from tests.ingest import files
 from tests.ingest.houses import (
@@ -218,20 +220,26 @@ def test_retire_remove_and_restore_keep_the_indexes_right(house: House) -> None:
         assert house.vectors.count() == house.keywords.count() == 1
 
 
-def test_two_admins_who_change_a_document_at_the_same_time_both_have_their_way(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    house.ingest(note("a.md", "# A\n\nWords of the first."))
-    read, publisher = house.registry.document, house.publisher
+class MeddlingRegistry(SqlRegistry):
+    """Lets something else happen right after a document was read."""
 
-    def read_before_the_other_writes(document_id: str, *, scope: Scope | None) -> Document:
-        found = read(document_id, scope=scope)
-        monkeypatch.setattr(house.registry, "document", read)
-        publisher.change_metadata(document_id, {"owner": "Sales"})
+    meanwhile: Callable[[], object] | None = None
+
+    def document(self, document_id: str, *, scope: Scope | None) -> Document:
+        found = super().document(document_id, scope=scope)
+        happens, self.meanwhile = self.meanwhile, None
+        if happens:
+            happens()
         return found
 
-    monkeypatch.setattr(house.registry, "document", read_before_the_other_writes)
+
+def test_two_admins_who_change_a_document_at_the_same_time_both_have_their_way(house: House) -> None:
+    house.ingest(note("a.md", "# A\n\nWords of the first."))
+    registry = MeddlingRegistry(house.registry.database)
+    publisher = replace(house, registry=registry).publisher
+    registry.meanwhile = lambda: publisher.change_metadata("a", {"owner": "Sales"})
     changed = publisher.change_metadata("a", {"review_by": "2030-01-01"}).current.metadata
+    assert registry.meanwhile is None
     assert (changed.owner, str(changed.review_by)) == ("Sales", "2030-01-01")
 
 

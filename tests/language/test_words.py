@@ -1,10 +1,8 @@
 import re
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import rag.language.words as words_module
 from rag.language.words import Pieces, content_stems, content_words, stems, words
 
 
@@ -54,10 +52,9 @@ def test_most_words_are_told_quickly_and_all_alike(text: str) -> None:
     assert tuple(word for each in told for word in words(each)) == words(text)
 
 
-def test_pieces_are_read_once_and_what_is_full_starts_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(words_module, "_PIECES", 2)
+def test_pieces_are_read_once_and_what_is_full_starts_anew() -> None:
     read: list[str] = []
-    pieces = Pieces(lambda piece: [read.append(piece) or piece.upper()])  # type: ignore[func-returns-value]
+    pieces = Pieces(lambda piece: [read.append(piece) or piece.upper()], most=2)  # type: ignore[func-returns-value]
     assert pieces.of(" a b\u00a0a ") == ("A", "B", "A")
     assert read == ["a", "b"]
     assert pieces.of("c a") == ("C", "A")

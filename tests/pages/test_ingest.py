@@ -383,7 +383,7 @@ def test_a_comparison_that_fails_is_not_told_as_agreement(open_page: OpenPage, g
 
 
 def test_a_comparison_ends_when_the_job_is_stopped_and_what_was_left_out_is_told(
-    open_page: OpenPage, groundwork: Groundwork, monkeypatch: pytest.MonkeyPatch
+    open_page: OpenPage, groundwork: Groundwork
 ) -> None:
     app = open_page(PAGE, persona=HR_ADMIN)
     begin_upload(PERSONAS[2], [("garage.md", PARKING), ("remote-news.md", NEWS)], {})
@@ -391,11 +391,10 @@ def test_a_comparison_ends_when_the_job_is_stopped_and_what_was_left_out_is_told
     done = upload_desk().latest
     assert done is not None
     for name, seconds in (("stopped", 60.0), ("late", -1.0)):
-        monkeypatch.setattr("rag.ui.contradictions.MOST_SECONDS", seconds)
         job = UploadJob(done.files, rows=list(done.rows))
         if name == "stopped":
             job.cancel.set()
-        look_for_contradictions(job, groundwork, HashEmbeddings(8), SAY)
+        look_for_contradictions(job, groundwork, HashEmbeddings(8), SAY, most_seconds=seconds)
         assert (job.compared, job.contradictions, job.not_compared) == (0, [], "")
         upload_desk().begin(job, lambda job: None)
         assert job.over.wait(LONG)

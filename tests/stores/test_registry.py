@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -213,15 +213,16 @@ def test_a_version_is_superseded_only_when_another_has_begun(registry: SqlRegist
     assert chunk["status"] == "published"
 
 
-def test_a_version_is_superseded_from_the_day_on_which_the_next_one_begins(
-    registry: SqlRegistry, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_version_is_superseded_from_the_day_on_which_the_next_one_begins(registry: SqlRegistry) -> None:
     old = publish(registry, "travel", effective_from=date(2024, 1, 1))
     publish(registry, "travel", effective_from=LATER)
     filters = Filters(date(2024, 1, 1), statuses=frozenset({"superseded"}))
     assert registry.allowed(scope=EVERYONE, filters=filters).versions == set()
-    monkeypatch.setattr("rag.stores.present.today", lambda: LATER)
-    assert registry.allowed(scope=EVERYONE, filters=filters).versions == {old}
+    now = [datetime.now(UTC)]
+    watched = SqlRegistry(registry.database, clock=lambda: now[0])
+    assert watched.allowed(scope=EVERYONE, filters=filters).versions == set()
+    now[0] += timedelta(days=40)  # and nothing is written meanwhile
+    assert watched.allowed(scope=EVERYONE, filters=filters).versions == {old}
 
 
 def test_a_document_that_supersedes_another_ends_it_the_day_before(registry: SqlRegistry) -> None:

@@ -1,15 +1,17 @@
 """Every claim of a draft beside its sources: how much of it they say, and what speaks against it."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from rag.domain.stopping import stop_pressed
+from rag.errors import TurnStopped
 from rag.grounding.checks.asides import says_nothing
 from rag.grounding.checks.bare import check_bare
 from rag.grounding.checks.borrowed import check_few_words, check_stand_ins
 from rag.grounding.checks.characters import check_characters
 from rag.grounding.checks.columns import check_columns
-from rag.grounding.checks.every import CHECKS
+from rag.grounding.checks.every import CHECKS, SWAPPING
 from rag.grounding.checks.listings import check_listings
 from rag.grounding.checks.openings import check_openings, is_refused_above
 from rag.grounding.checks.parallel import check_parallel
@@ -62,11 +64,11 @@ def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence, question: str
     evidence.embed(claim.text for claim in drafted)
     around = _surroundings(drafted, question)
     said = [in_words(claim, claim.asked or question, evidence.texts) for claim in drafted]
-    alone = [examine(claim, evidence, one) for claim, one in zip(said, around, strict=True)]
+    alone = [examine(claim, evidence, one) for claim, one in zip(going_on(said), around, strict=True)]
     for at in out_of_turn(drafted, [found.home for found in alone], evidence.sentences):
         alone[at] = alone[at]._replace(findings=[*alone[at].findings, _OUT_OF_TURN], repeated=None)
     placed = []
-    for claim, found, whole in zip(drafted, alone, around, strict=True):
+    for claim, found, whole in zip(going_on(drafted), alone, around, strict=True):
         known = _known(found, [alone[line] for line in read_with(drafted, claim)])
         asked = claim.asked or question
         more = [
@@ -77,6 +79,14 @@ def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence, question: str
         ]
         placed.append(found._replace(findings=[*found.findings, *more], repeated=None) if more else found)
     return placed
+
+
+def going_on(drafted: Iterable[DraftClaim]) -> Iterator[DraftClaim]:
+    """The same; a long draft takes seconds, in which a Stop is heard from claim to claim. Raises TurnStopped."""
+    for claim in drafted:
+        if stop_pressed().is_set():
+            raise TurnStopped
+        yield claim
 
 
 def _surroundings(drafted: Sequence[DraftClaim], question: str) -> list[Surroundings]:
@@ -171,7 +181,7 @@ def _against_place(claim: DraftClaim, evidence: Evidence, question: str) -> list
 def _against_pairs(claim: DraftClaim, evidence: Evidence, question: str) -> list[Finding]:
     """That one of several labels in a sentence is given what stands under another."""
     told = pairs_in(claim.text)
-    found = (finding for pair in told for finding in _objections_to(pair, claim, evidence, question, CHECKS))
+    found = (finding for pair in told for finding in _objections_to(pair, claim, evidence, question, SWAPPING))
     return [one for one in found if one.reason == "swap" and one.verdict == "contradicted"]
 
 

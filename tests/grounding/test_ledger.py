@@ -1,5 +1,9 @@
 """The promise: honest words pass, changed ones do not, whatever the model does with its markers."""
 
+import inspect
+import re
+import sys
+import threading
 from collections import Counter
 
 import pytest
@@ -7,6 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rag.domain.answers import Claim
+from rag.domain.stopping import stopped_by
+from rag.errors import TurnStopped
+from rag.grounding.checks.every import CHECKS, SWAPPING
 from rag.grounding.citations import cite
 from rag.grounding.examination import LONGEST_CLAIM
 from rag.grounding.ledger import check_claims, grounding_status
@@ -145,3 +152,22 @@ def test_a_sentence_without_an_end_is_withheld_unread() -> None:
     endless = ".".join("ab" * LONGEST_CLAIM)
     [row] = check(endless, chunk("a", endless))
     assert (row["verdict"], row["reason"], row["quotes"]) == ("unsupported", "too_long", [])
+
+
+def test_stop_is_heard_between_two_claims() -> None:
+    draft, pressed = f"{LEAVE['text']} {TRAVEL['text']}", threading.Event()
+    with stopped_by(pressed):
+        assert len(check(draft)) == 4
+        pressed.set()
+        with pytest.raises(TurnStopped):
+            check(draft)
+
+
+def test_every_check_that_can_tell_of_an_exchange_is_asked_about_labels_in_pairs() -> None:
+    """What a check says stands in its module."""
+    says_swap = re.compile('"swap"(?!, "unsupported")')
+    modules = {
+        check.__module__ for check in CHECKS if says_swap.search(inspect.getsource(sys.modules[check.__module__]))
+    }
+    assert set(SWAPPING) < set(CHECKS)
+    assert {check.__module__ for check in SWAPPING} == modules

@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from rag.grounding.checks.cases import told_for_case
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
+from rag.language.kept import SENTENCES
 from rag.language.likeness import with_likes
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
@@ -106,6 +108,7 @@ def _shared(about: frozenset[str], sentence: SourceSentence, other: Fact) -> flo
     return len(same) + len((with_likes(about) & told) - same) * _HALF
 
 
+@lru_cache(maxsize=SENTENCES)
 def _near(fact: Fact, text: str, most: int) -> frozenset[str]:
     """The words around a value in its part of the sentence."""
     ahead, behind = _PART.split(text[: fact.start])[-1], _PART.split(text[fact.end :])[0]

@@ -143,3 +143,23 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_contrary,
 )
 """In the order of their cost and weight; the first finding is the one the reader is told."""
+
+SWAPPING: Final[tuple[Check, ...]] = (
+    check_swaps,
+    check_branches,
+    check_rates,
+    check_frames,
+    check_lent_values,
+    check_rows,
+    check_columns,
+    check_listings,
+    check_placed,
+    check_led,
+    check_rivals,
+    check_patterns,
+    check_parallel,
+    check_borrowed,
+    check_few_words,
+    check_stand_ins,
+)
+"""Those of them that can say of a claim that it gives to one thing what is another's."""

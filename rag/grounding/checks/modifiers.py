@@ -1,11 +1,13 @@
 """The other kind of a thing, however freely it is told: the top bar where the sentence has the bottom one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
+from rag.language.kept import SENTENCES
 from rag.language.likeness import alike, contrasts, is_general
 from rag.language.rules.negation import negated_stems
 from rag.language.rules.things import things
@@ -24,7 +26,7 @@ def check_modifiers(side: Side) -> Finding | None:
     if side.best[0].is_foreign:
         return None
     stated = {pair for one in side.around if _is_about_it(one, side.stems) for pair in _pairs(one.text)}
-    known = {pair for one in side.others for pair in _pairs(one.text)}
+    known = frozenset().union(*(_pairs(one.text) for one in side.others))
     spoken = {stem(word) for one in side.best for word in words(one.text)} | negated_stems(side.claim)
     spoken |= {stem(word) for fact in read_facts(side.claim) if fact.kind != "frequency" for word in words(fact.text)}
     for word, head in _kinds_of_things(side.claim):
@@ -50,9 +52,13 @@ def _is_about_it(one: SourceSentence, about: frozenset[str]) -> bool:
     return shared >= _LEAST and 2 * shared >= min(len(one.own_stems), len(about))
 
 
-def _pairs(text: str) -> Iterator[tuple[str, str]]:
+@lru_cache(maxsize=SENTENCES)
+def _pairs(text: str) -> frozenset[tuple[str, str]]:
     """Each word with those right behind it."""
-    said = words(text)
+    return frozenset(_pairs_of(words(text)))
+
+
+def _pairs_of(said: Sequence[str]) -> Iterator[tuple[str, str]]:
     for at, word in enumerate(said):
         for other in said[at + 1 : at + 1 + _REACH]:
             if word in STOP_WORDS or other in STOP_WORDS:

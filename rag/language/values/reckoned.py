@@ -36,7 +36,9 @@ def reckonings(text: str, given: Sequence[Fact]) -> Iterator[Reckoning]:
     for result in filter(_is_amount, said):
         others = [one for one in (*terms, *filter(_is_amount, given)) if one != result]
         for one, other in permutations(others, 2):
-            if (one in terms or other in terms) and any(way(one, other, result) for way in ways):
+            if not any(way(one, other, result) for way in ways):
+                continue
+            if one in terms or other in terms:
                 yield Reckoning(result, (one, other))
 
 
@@ -76,13 +78,13 @@ def _is_share_of(one: Fact, share: Fact, result: Fact, *, parts: Sequence[tuple[
 
 def _is_left(one: Fact, other: Fact, result: Fact) -> bool:
     """2 litres without 500 ml. Of plain numbers a difference does not say of what they are."""
-    are_named = _is_named(one) and _are_alike(one, result) and _are_alike(other, result)
-    return are_named and math.isclose(one.value[0] - other.value[0], result.value[0])
+    comes_to = math.isclose(one.value[0] - other.value[0], result.value[0])
+    return comes_to and _is_named(one) and _are_alike(one, result) and _are_alike(other, result)
 
 
 def _is_times(one: Fact, other: Fact, result: Fact) -> bool:
     """So much for each of so many."""
-    if not _is_named(one) or not _is_amount(other) or other.kind == "money" or not _are_alike(one, result):
+    if other.kind == "money" or not _is_named(one) or not _is_amount(other) or not _are_alike(one, result):
         return False
     times = number_value(other.text)
     return times > 1 and math.isclose(one.value[0] * times, result.value[0])

@@ -17,7 +17,8 @@ cut_out                                             what is left out of a copy, 
 bare                                                a few words that answer another question
 asked, asides                                       what a page only asks, and what speaks to the reader
 turns, openings, denials, standings, yes_or_no      yes for no, may for must
-unheard, contrary                                   a no of which nothing speaks, a word for its opposite
+unheard                                             a no of which nothing speaks
+beside, contrary, demanded, timing                  told freely: a word for its opposite, may for must, before for after
 absolutes, hedges, only                             all for some, is for may be, and only where nothing narrows
 roles, german_roles, parties, sequence, instead, ends another who does it, what comes first, what is set aside
 omissions, added, fronts, strange                   a condition left out, what is put beside, what nobody speaks of

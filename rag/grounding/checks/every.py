@@ -20,6 +20,7 @@ from rag.grounding.checks.composed import check_composed_names
 from rag.grounding.checks.contrary import check_contrary
 from rag.grounding.checks.counted import check_counted, check_lent_values
 from rag.grounding.checks.cut_out import check_cut_out
+from rag.grounding.checks.demanded import check_demanded
 from rag.grounding.checks.denials import check_denials
 from rag.grounding.checks.elsewhere import check_elsewhere
 from rag.grounding.checks.ends import check_ends
@@ -59,6 +60,7 @@ from rag.grounding.checks.slots import check_slots
 from rag.grounding.checks.standings import check_standings
 from rag.grounding.checks.strange import check_strange, check_strange_clauses
 from rag.grounding.checks.swaps import check_swaps
+from rag.grounding.checks.timing import check_timing
 from rag.grounding.checks.turns import check_modality, check_negation, check_order, check_shares
 from rag.grounding.checks.unheard import check_unheard_no
 from rag.grounding.checks.values import check_vague, check_values
@@ -141,6 +143,8 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_strange_clauses,
     check_characters,
     check_contrary,
+    check_demanded,
+    check_timing,
 )
 """In the order of their cost and weight; the first finding is the one the reader is told."""
 

@@ -1,8 +1,9 @@
 """Modality: what a text demands, allows, advises or forbids, and whether two demand different things of the same."""
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from rag.language.required import Sought
 from rag.language.rules.conditions import contraposed
@@ -102,12 +103,28 @@ _NOT_IF_NOT: Final = Sought(
 @lru_cache(maxsize=8192)
 def demands(text: str) -> Demands:
     """What a clause demands, allows, advises or forbids, each with the stems it is about."""
+    return tuple((each.modality, _about(each.text, each.match)) for each in spoken_demands(text))
+
+
+class SpokenDemand(NamedTuple):
+    """Where a text demands, allows, advises or forbids something, each "n't" written out."""
+
+    modality: Modality
+    text: str
+    match: re.Match[str]
+
+
+def spoken_demands(text: str) -> Iterator[SpokenDemand]:
+    """Each word of it once: "need not" is no need."""
     rest = plain_negation(text)
-    found: list[tuple[Modality, frozenset[str]]] = []
     for name, pattern in _MODAL:
-        found += [(name, _about(rest, match)) for match in pattern.finditer(rest)]
+        yield from (SpokenDemand(name, rest, match) for match in pattern.finditer(rest))
         rest = pattern.sub(lambda match: " " * len(match.group()), rest)
-    return tuple(found)
+
+
+def are_against(one: Modality, other: Modality) -> bool:
+    """True for two that cannot both be so of the same."""
+    return frozenset([one, other]) in _AGAINST
 
 
 def _about(text: str, match: re.Match[str]) -> frozenset[str]:
@@ -136,7 +153,7 @@ def modality_flips(claim: str, source: str) -> bool:
         return False
     mine, theirs = (demands(OF_THOSE_NOT.sub(" ", without_case(text))) for text in (claim, source))
     met = [(a, _nearest(about, theirs)) for a, about in mine]
-    return any(a not in stated and any(frozenset([a, b]) in _AGAINST for b in stated) for a, stated in met)
+    return any(a not in stated and any(are_against(a, b) for b in stated) for a, stated in met)
 
 
 _MAY_NEED: Final = Sought(
@@ -179,4 +196,4 @@ def _nearest(about: frozenset[str], stated: Demands) -> set[Modality]:
 def modalities_differ(one: str, other: str) -> bool:
     """True when both demand something, and no demand of one goes with any of the other."""
     pairs = [(a, b) for a in modalities(one) for b in modalities(other)]
-    return bool(pairs) and all(frozenset(pair) in _AGAINST for pair in pairs)
+    return bool(pairs) and all(are_against(*pair) for pair in pairs)

@@ -1,0 +1,62 @@
+"""What stands beside a word tells where it stands, however freely a sentence is told in other words.
+
+Who says otherwise of a thing says it beside the same words: "a soft cap" where "a hard cap" is. It counts only where
+nothing the same stands as near to them.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from rag.grounding.checks.sides import Side
+from rag.grounding.evidence import SourceSentence
+from rag.language.kept import SENTENCES
+from rag.language.likeness import with_likes
+from rag.language.rules.noes import plain_negation
+from rag.language.words import STOP_WORDS, stem, words
+
+_ABOUT: Final = 0.25
+"""Part of the claim's words from which a sentence is about the same."""
+
+Met: TypeAlias = tuple[bool, float]
+"""Whether a place in the sources says the same, and by how many words it is the claim's place."""
+
+
+class Said(NamedTuple):
+    """The words of a text, every "n't" written out, and the stems of these words."""
+
+    words: Sequence[str]
+    stems: Sequence[str]
+
+    def meant(self, start: int, end: int) -> frozenset[str]:
+        """Stems of those of the words [start, end) that mean something."""
+        spelled = zip(self.words[start:end], self.stems[start:end], strict=True)
+        return frozenset(stemmed for word, stemmed in spelled if word not in STOP_WORDS)
+
+    def beside(self, at: int, reach: int) -> frozenset[str]:
+        """Those so near to a word, to both sides."""
+        return self.meant(max(0, at - reach), at + reach + 1) - {self.stems[at]}
+
+
+@lru_cache(maxsize=SENTENCES)
+def said(text: str) -> Said:
+    heard = tuple(words(plain_negation(text)))
+    return Said(heard, tuple(map(stem, heard)))
+
+
+def about_the_same(side: Side) -> Iterator[tuple[SourceSentence, bool]]:
+    """The sentences of the chunks that a claim is told from, and of each whether it is about the same."""
+    mine = with_likes(side.stems)
+    for one in side.around:
+        yield one, one in side.best or len(mine & one.own_stems) >= _ABOUT * len(side.stems)
+
+
+def says_otherwise(met: Iterable[Met], least: float) -> bool:
+    """True when what says otherwise stands so near, and nearer than whatever says the same."""
+    same = other = 0.0
+    for agrees, shared in met:
+        if agrees:
+            same = max(same, shared)
+        else:
+            other = max(other, shared)
+    return other >= least and other > same

@@ -1,0 +1,67 @@
+"""What must be done, told as what may be, or the other way round, however freely the rest is told."""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from rag.grounding.checks.beside import Met, about_the_same, says_otherwise
+from rag.grounding.checks.sides import Finding, Side
+from rag.language.kept import SENTENCES
+from rag.language.likeness import with_likes
+from rag.language.rules.modality import Modality, are_against, spoken_demands
+from rag.language.words import STOP_WORDS, stem, words
+
+_NEAR: Final = 3
+"""Words to each side that tell what is demanded …"""
+_SPAN: Final = 6
+"""… among so many."""
+_LEAST: Final = 2.0
+_AHEAD: Final = 0.5
+"""What stands ahead of a demand is who must; what he must do stands behind it, and counts more."""
+
+
+class _Demand(NamedTuple):
+    modality: Modality
+    ahead: frozenset[str]
+    behind: frozenset[str]
+
+
+def check_demanded(side: Side) -> Finding | None:
+    """ "You are free to change your password" where it must be changed."""
+    for demand in _demands(side.claim):
+        if says_otherwise(_met(demand, side), _LEAST):
+            return Finding("modality", "contradicted", "")
+    return None
+
+
+def _met(demand: _Demand, side: Side) -> Iterator[Met]:
+    behind, ahead = with_likes(demand.behind), with_likes(demand.ahead)
+    for one, is_about in about_the_same(side):
+        for other in _demands(one.text) if not one.cells else ():
+            shared = len(behind & other.behind)
+            agrees = other.modality == demand.modality
+            if shared and (agrees or (is_about and are_against(demand.modality, other.modality))):
+                yield agrees, shared + _AHEAD * len(ahead & other.ahead)
+
+
+@lru_cache(maxsize=SENTENCES)
+def _demands(text: str) -> tuple[_Demand, ...]:
+    """Those of the sentence itself: what can or must be in a case of it is no demand."""
+    found: list[_Demand] = []
+    for modality, rest, match in spoken_demands(text):
+        ahead, behind = rest[: match.start()], rest[match.end() :]
+        if not _OF_A_CASE.search(_CLAUSES.split(ahead)[-1]):
+            who, what = (_meant(words(ahead)[-_SPAN:])[-_NEAR:], _meant(words(behind)[:_SPAN])[:_NEAR])
+            found.append(_Demand(modality, frozenset(who), frozenset(what)))
+    return tuple(found)
+
+
+def _meant(spelled: Sequence[str]) -> Sequence[str]:
+    return [stem(word) for word in spelled if word not in STOP_WORDS]
+
+
+_CLAUSES: Final = re.compile(r"[,;:.]")
+_OF_A_CASE: Final = re.compile(
+    r"\b(?:if|when|unless|whether|who|which|that|once|because|what|where|how)\b", re.IGNORECASE
+)

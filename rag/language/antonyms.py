@@ -1,7 +1,7 @@
 """Words that say the opposite of each other: what rises does not fall. The words are in `antonyms.txt`.
 
-Of `counterparts.txt` two go together, as a teacher and a student do: one is not said in the place of the other, but both
-may be told beside the same words.
+Of `counterparts.txt` two go together, as a teacher and a student do: one is not said in the place of the other, but
+both may be told beside the same words.
 """
 
 from functools import cache

@@ -18,6 +18,8 @@ from rag.language.words import STOP_WORDS, stem, words
 _ABOUT: Final = 0.25
 """Part of the claim's words from which a sentence is about the same."""
 
+_ALIKE: Final = 0.5
+
 Met: TypeAlias = tuple[bool, float]
 """Whether a place in the sources says the same, and by how many words it is the claim's place."""
 
@@ -29,9 +31,9 @@ class Said(NamedTuple):
     stems: Sequence[str]
 
     def meant(self, start: int, end: int) -> frozenset[str]:
-        """Stems of those of the words [start, end) that mean something."""
+        """Stems of those of the words [start, end) that name something, and no value."""
         spelled = zip(self.words[start:end], self.stems[start:end], strict=True)
-        return frozenset(stemmed for word, stemmed in spelled if word not in STOP_WORDS)
+        return frozenset(stemmed for word, stemmed in spelled if word not in STOP_WORDS and not word[0].isdigit())
 
     def beside(self, at: int, reach: int) -> frozenset[str]:
         """Those so near to a word, to both sides."""
@@ -42,6 +44,12 @@ class Said(NamedTuple):
 def said(text: str) -> Said:
     heard = tuple(words(plain_negation(text)))
     return Said(heard, tuple(map(stem, heard)))
+
+
+def shared(one: frozenset[str], other: frozenset[str]) -> float:
+    """How many words two places share; one that may stand for another counts half."""
+    same = one & other
+    return len(same) + _ALIKE * len(with_likes(one - same) & other - same)
 
 
 def about_the_same(side: Side) -> Iterator[tuple[SourceSentence, bool]]:

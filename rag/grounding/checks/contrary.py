@@ -3,18 +3,20 @@
 from collections.abc import Iterator
 from typing import Final
 
-from rag.grounding.checks.beside import Met, Said, about_the_same, said, says_otherwise
+from rag.grounding.checks.beside import Met, Said, about_the_same, said, says_otherwise, shared
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.antonyms import denials
-from rag.language.likeness import alike, with_likes
+from rag.language.likeness import alike
 from rag.language.rules.deeds import converses
 from rag.language.synonyms import canon
 from rag.language.words import STOP_WORDS
 
 _NEAR: Final = 4
 """Words to each side that tell where a word stands."""
-_OF_ORDER: Final = STOP_WORDS - frozenset(["same", "more", "most", "few", "many", "all", "every", "some"])
-"""Before, over, without: what stands where is for others to ask."""
+_OF_ORDER: Final = frozenset(["first", "last"]) | STOP_WORDS - frozenset(
+    ["same", "more", "most", "few", "many", "all", "every", "some"]
+)
+"""Before, over, without, first: what stands where is for others to ask, and a leave may last."""
 _NOES: Final = frozenset(["not", "no", "never", "without"])
 
 
@@ -35,7 +37,7 @@ def _met(claimed: Said, at: int, contrary: frozenset[str], side: Side) -> Iterat
 
     What you receive somebody sends: the other side of the same deed is no opposite.
     """
-    place, like = with_likes(claimed.beside(at, _NEAR)), alike(claimed.stems[at]) | {claimed.stems[at]}
+    place, like = claimed.beside(at, _NEAR), alike(claimed.stems[at]) | {claimed.stems[at]}
     ends = converses().get(canon(claimed.words[at]), frozenset())
     is_denied = _is_denied(claimed, at)
     for one, is_about in about_the_same(side):
@@ -43,10 +45,11 @@ def _met(claimed: Said, at: int, contrary: frozenset[str], side: Side) -> Iterat
         has_like = not like.isdisjoint(told.stems)
         for there, stemmed in enumerate(told.stems):
             if stemmed in like:
-                yield True, len(place & told.beside(there, _NEAR))
-            elif stemmed in contrary and is_about and not has_like and canon(told.words[there]) not in ends:
-                if _is_denied(told, there) == is_denied:
-                    yield False, len(place & told.beside(there, _NEAR))
+                yield True, shared(place, told.beside(there, _NEAR))
+            elif has_like or not is_about or stemmed not in contrary or canon(told.words[there]) in ends:
+                continue
+            elif _is_denied(told, there) == is_denied:
+                yield False, shared(place, told.beside(there, _NEAR))
 
 
 def _is_denied(text: Said, at: int) -> bool:

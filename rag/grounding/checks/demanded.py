@@ -9,7 +9,7 @@ from rag.grounding.checks.beside import Met, about_the_same, says_otherwise
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.kept import SENTENCES
 from rag.language.likeness import with_likes
-from rag.language.rules.modality import Modality, are_against, spoken_demands
+from rag.language.rules.modality import Modality, are_against, may_both_be_so, spoken_demands
 from rag.language.words import STOP_WORDS, stem, words
 
 _NEAR: Final = 3
@@ -23,8 +23,8 @@ _AHEAD: Final = 0.5
 
 class _Demand(NamedTuple):
     modality: Modality
-    ahead: frozenset[str]
-    behind: frozenset[str]
+    ahead: Sequence[str]
+    behind: Sequence[str]
 
 
 def check_demanded(side: Side) -> Finding | None:
@@ -36,13 +36,16 @@ def check_demanded(side: Side) -> Finding | None:
 
 
 def _met(demand: _Demand, side: Side) -> Iterator[Met]:
-    behind, ahead = with_likes(demand.behind), with_likes(demand.ahead)
+    deed, behind, ahead = (with_likes(some) for some in (demand.behind[:1], demand.behind, demand.ahead))
     for one, is_about in about_the_same(side):
+        is_about = is_about and not may_both_be_so(side.claim, one.text)
         for other in _demands(one.text) if not one.cells else ():
-            shared = len(behind & other.behind)
+            shared = len(behind & {*other.behind})
             agrees = other.modality == demand.modality
-            if shared and (agrees or (is_about and are_against(demand.modality, other.modality))):
-                yield agrees, shared + _AHEAD * len(ahead & other.ahead)
+            is_same = shared and (agrees or not ahead.isdisjoint(other.ahead) or not deed.isdisjoint(other.behind[:1]))
+            if is_same and (agrees or (is_about and are_against(demand.modality, other.modality))):
+                named = len(demand.ahead) if agrees else len(ahead & {*other.ahead})
+                yield agrees, shared + _AHEAD * named
 
 
 @lru_cache(maxsize=SENTENCES)
@@ -53,7 +56,7 @@ def _demands(text: str) -> tuple[_Demand, ...]:
         ahead, behind = rest[: match.start()], rest[match.end() :]
         if not _OF_A_CASE.search(_CLAUSES.split(ahead)[-1]):
             who, what = (_meant(words(ahead)[-_SPAN:])[-_NEAR:], _meant(words(behind)[:_SPAN])[:_NEAR])
-            found.append(_Demand(modality, frozenset(who), frozenset(what)))
+            found.append(_Demand(modality, who, what))
     return tuple(found)
 
 

@@ -20,7 +20,7 @@ def check_timing(side: Side) -> Finding | None:
     """ "With approval after the interview" where it is required before interviewing."""
     claimed = said(side.claim)
     for at, word in enumerate(claimed.words):
-        if word in _OF_TIME and not _tells_a_value(claimed, at) and says_otherwise(_met(claimed, at, side), 1):
+        if word in _OF_TIME and not _tells_no_time(claimed, at) and says_otherwise(_met(claimed, at, side), 1):
             return Finding("role", "contradicted", word)
     return None
 
@@ -30,7 +30,7 @@ def _met(claimed: Said, at: int, side: Side) -> Iterator[Met]:
     for one, is_about in about_the_same(side):
         told = said(one.text)
         for there, word in enumerate(told.words):
-            if word not in _OF_TIME or _tells_a_value(told, there):
+            if word not in _OF_TIME or _tells_no_time(told, there):
                 continue
             other_behind, other_ahead = _ends(told, there)
             shared = len(behind & other_behind)
@@ -47,6 +47,6 @@ def _ends(text: Said, at: int) -> tuple[frozenset[str], frozenset[str]]:
     return text.meant(at + 1, at + 1 + _BEHIND), text.meant(max(0, at - _AHEAD), at)
 
 
-def _tells_a_value(text: Said, at: int) -> bool:
-    """ "Before 9:30 on the first day": whether a value is a floor or a ceiling is for others to ask."""
-    return any(word[0].isdigit() for word in text.words[at + 1 : at + 3])
+def _tells_no_time(text: Said, at: int) -> bool:
+    """ "Before 9:30" has a value, whose bounds are for others to ask; "looks after" has nothing to do with time."""
+    return any(word[0].isdigit() for word in text.words[at + 1 : at + 3]) or "look" in text.stems[max(0, at - 1) : at]

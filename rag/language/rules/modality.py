@@ -147,13 +147,18 @@ def modalities(text: str) -> frozenset[Modality]:
 
 def modality_flips(claim: str, source: str) -> bool:
     """True when the two demand different things of the same words, and nothing alike of them."""
-    if _leaves_it_to(claim, source) or _leaves_it_to(source, claim):
-        return False
-    if _MAY_NEED.search(claim) and _IN_SOME_CASES.search(source):
+    if may_both_be_so(claim, source):
         return False
     mine, theirs = (demands(OF_THOSE_NOT.sub(" ", without_case(text))) for text in (claim, source))
     met = [(a, _nearest(about, theirs)) for a, about in mine]
     return any(a not in stated and any(are_against(a, b) for b in stated) for a, stated in met)
+
+
+def may_both_be_so(claim: str, source: str) -> bool:
+    """True where a demand is told as who alone may, or what some demand as what one may have to do."""
+    if _leaves_it_to(claim, source) or _leaves_it_to(source, claim):
+        return True
+    return bool(_MAY_NEED.search(claim) and _IN_SOME_CASES.search(source))
 
 
 _MAY_NEED: Final = Sought(

@@ -33,7 +33,12 @@ _NOT_EVERY: Final = Sought(
     re.IGNORECASE,
 )
 
-_COSTS_NOTHING: Final = Sought(r"\bcost(?P<one>s)?(?: you| them)? nothing\b", re.IGNORECASE)
+_COSTS_NOTHING: Final = Sought(
+    r"\b(?:cost(?P<one>s)?(?: you| them)? nothing"
+    r"|(?:(?:will|does|would)(?: not| never|n['’]t)|won['’]t)(?: still)? cost(?: you| them)?"
+    r" (?P<anything>anything|a (?:cent|penny)))\b",
+    re.IGNORECASE,
+)
 _OF_CHARGE: Final = Sought(
     r"\b(?P<is>is|are|be) (?:free of charge|without (?:any )?charge|at no (?:extra )?cost)\b", re.IGNORECASE
 )
@@ -60,7 +65,7 @@ def _rules() -> tuple[tuple[Sought, Written], ...]:
     return (
         (_NEITHER[0], r"\g<at>\g<a> and \g<b> \g<verb> not"),
         (_NEITHER[1], r"\g<at>\g<a> and \g<b> do not"),
-        (_COSTS_NOTHING, lambda cost: "is free" if cost["one"] else "are free"),
+        (_COSTS_NOTHING, lambda cost: "is free" if cost["one"] or cost["anything"] else "are free"),
         (_OF_CHARGE, r"\g<is> free"),
         *((against, _should_not) for against in _ADVISED_AGAINST),
         *((phrase, partial(_written, plain)) for phrase, plain in _phrases()),

@@ -13,7 +13,7 @@ _COURTESY: Final = re.compile(
     r"\b(?:let me know|(?:please )?feel free to (?:ask|reach|contact|let|message|write|get|follow)\b"
     r"|(?:i |we )?hope (?:this|that|it|you)"
     r"|(?:i am|i['’]m) (?:happy|glad|sorry|here)"
-    r"|happy to help|you(?:['’]re| are) welcome|glad (?:i|to)|as an? ai\b|is there anything else"
+    r"|happy to help|you(?:['’]re| are) welcome(?! to\b)|glad (?:i|to)|as an? ai\b|is there anything else"
     r"|^\W*(?:dear|hello|hi|hey|liebe[rs]?|hallo|sehr geehrte\w*)\b(?:\s[\w'’-]+){0,4}[,!]?\W*$"
     r"|^\W*(?:kind|best|warm) regards\b|^\W*yours (?:sincerely|faithfully|truly)\b|^\W*(?:viele|freundliche) grüße\b"
     r"|ich hoffe|gerne? helfe|helfe (?:ich )?gern|lass(?:en sie)? (?:es )?mich wissen|als ki\b)",

@@ -172,7 +172,7 @@ def _are_known(parts: Sequence[str], keys: frozenset[str]) -> bool:
     return all(part in keys or any(share_root(part, key) for key in keys) for part in named)
 
 
-_APART: Final = (re.compile(r"[-.&\s]+"), re.compile(r"[-.&\s]+|(?<=[a-z])(?=[A-Z])"))
+_APART: Final = (re.compile(r"[-.&_\s]+"), re.compile(r"[-.&_\s]+|(?<=[a-z])(?=[A-Z])"))
 """Where a name may be parted that is written in several words elsewhere: ServiceNow is service now."""
 _ENDINGS: Final = frozenset(
     ["", "y", "n", "an", "ian", "ean", "e", "a", "ia", "i", "ese", "ish", "ic", "s", "es", "er"]

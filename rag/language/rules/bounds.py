@@ -48,19 +48,23 @@ _COUNTED: Final = (
     rf"(?:(?:mph|km/h|kg|{NO_LITTLE_WORD}[^\W\d_-]+) ){{0,2}}"
 )
 """What may stand between a number and the words behind it that make it a bound."""
+_NO_THING: Final = r"(?! (?:the|an?|your|our|their|its|than|\d)\b)"
+"""Two days and over the weekend."""
 _AFTER: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
     (
         "lower",
         re.compile(
-            rf"{_COUNTED}(?:or (?:more|longer|later|above|over)|minimum|and above|at (?:the )?(?:very )?least"
-            r"|at the earliest)\b",
+            rf"{_COUNTED}(?:(?:or|and) (?:more|longer|later|above|over|higher|greater|larger|older|up|upwards?)"
+            rf"{_NO_THING}"
+            r"|upwards?|(?:as a |at (?:the|a) )?minimum|at (?:the )?(?:very )?least|at the earliest)\b",
             re.I,
         ),
     ),
     (
         "upper",
         re.compile(
-            rf"{_COUNTED}(?:or (?:less|fewer|earlier|below)|maximum|at (?:the )?(?:very )?most"
+            rf"{_COUNTED}(?:(?:or|and) (?:less|fewer|earlier|below|under|lower|smaller|shorter|younger){_NO_THING}"
+            r"|tops|(?:as a |at (?:the|a) )?maximum|at (?:the )?(?:very )?most"
             r"|at the (?:latest|longest|outside|highest))\b",
             re.I,
         ),

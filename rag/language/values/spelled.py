@@ -70,6 +70,33 @@ _OR_MORE: Final = Sought(
     re.IGNORECASE,
 )
 _GROUPED: Final = Sought(r"(?<![\w.,])[1-9]\d{0,2}(?:(?:[\u00a0\u2009\u202f]\d{3})+|(?: 000)+)(?![\d]|[.,]\d)")
+_IN_TEN: Final = Sought(
+    r"(?<![\w.,])(?P<n>one|two|three|four|five|six|seven|eight|nine|[1-9]) (?:in|out of)(?: every)? "
+    r"(?P<of>four|five|ten|twenty|4|5|10|20|100)"
+    r"(?= (?!o['’]clock|(?:second|minute|hour|day|week|month|year|case)s?\b)[a-z])",
+    re.IGNORECASE,
+)
+_DIGITS: Final = {
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+    "twenty": 20,
+}  # fmt: skip
+_INTERVALS: Final = Sought(
+    rf"\bat (?:intervals of (?P<n>\d+|{SEVERAL}) (?P<units>[a-z]+?s)"
+    rf"|(?P<m>\d+|{SEVERAL})-(?P<unit>[a-z]+) intervals)\b",
+    re.IGNORECASE,
+)
+
+
+def _in_percent(match: re.Match[str]) -> str:
+    """ "Three in ten users" are 30% of users."""
+    part, of = (_DIGITS.get(word.casefold()) or int(word) for word in (match["n"], match["of"]))
+    return f"{100 * part // of}% of" if part < of else match[0]
+
+
+def _every(match: re.Match[str]) -> str:
+    return f"every {match['n'] or match['m']} {match['units'] or match['unit'] + 's'}"
+
+
 _SPELLED: Final = re.compile(r"\bin the\b|\bat night\b|clock|past|quarter", re.IGNORECASE)
 
 ALIKE: Final[tuple[tuple[Sought, Written], ...]] = (
@@ -77,6 +104,8 @@ ALIKE: Final[tuple[tuple[Sought, Written], ...]] = (
     (_PER_CENT, "%"),
     (_OR_MORE, _bounded),
     (_A_YEAR, "per year"),
+    (_IN_TEN, _in_percent),
+    (_INTERVALS, _every),
     (_NTH, _nth),
     (Sought(r"\baged (?=(?:under|over|below|above|between|from) \d)", re.IGNORECASE), ""),
     (_AGED, _aged),

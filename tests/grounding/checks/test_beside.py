@@ -10,14 +10,14 @@ CREW = """Membership in the crew council is voluntary. Ideally each ship that ha
 
 Update the tide table when you begin the survey with the number of the chart.
 
-Most deckhands pass the trial month. Rarely it is extended. Bear in mind that talks in public channels may be overheard.
+Most deckhands pass the trial month. Bear in mind that talks in public channels may be overheard.
 
 The results are shown at the quarterly harbour meeting. A hard cap is assumed where the charter does not say anything.
 
 You must change your gate code right after you join. Sailors may request a cabin of their own for night work.
 
-Any exception is decided by the harbour board and requires its approval before boarding. Mates add notes to the log,
-but remarks have to be placed after the official entry.
+Only people who have sailed for three years are eligible to interview for the post of a mate. Any exception to these
+requirements will be on a "needs of the harbour" basis and require captain approval before interviewing.
 
 A lost badge is blocked on the same day. The warden looks after the keys."""
 
@@ -26,8 +26,8 @@ A lost badge is blocked on the same day. The warden looks after the keys."""
     ("honest", "lie", "why"),
     [
         (
-            "Joining the council is optional for you, though ideally every ship with a galley of its own sends somebody.",
-            "Joining the council is mandatory for you, though ideally every ship with a galley of its own sends somebody.",
+            "Joining the council is optional for you, though ideally every ship that has a galley sends somebody.",
+            "Joining the council is mandatory for you, though ideally every ship that has a galley sends somebody.",
             "opposite",
         ),
         (
@@ -56,8 +56,10 @@ A lost badge is blocked on the same day. The warden looks after the keys."""
             "modality",
         ),
         (
-            "An exception needs the board's approval ahead of time, before anybody boards.",
-            "An exception needs the board's approval, which is given after boarding.",
+            "Interviews for a mate's post are only for people who have sailed for three years, and exceptions need a "
+            "captain's approval ahead of the interview.",
+            "Interviews for a mate's post are only for people who have sailed for three years, and exceptions need a "
+            "captain's approval after the interview.",
             "role",
         ),
         (

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 from rag.grounding.checks.sides import Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.kept import SENTENCES
-from rag.language.likeness import with_likes
+from rag.language.likeness import is_general, with_likes
 from rag.language.rules.noes import plain_negation
 from rag.language.words import STOP_WORDS, stem, words
 
@@ -33,7 +33,11 @@ class Said(NamedTuple):
     def meant(self, start: int, end: int) -> frozenset[str]:
         """Stems of those of the words [start, end) that name something, and no value."""
         spelled = zip(self.words[start:end], self.stems[start:end], strict=True)
-        return frozenset(stemmed for word, stemmed in spelled if word not in STOP_WORDS and not word[0].isdigit())
+        return frozenset(
+            stemmed
+            for word, stemmed in spelled
+            if word not in STOP_WORDS and not word[0].isdigit() and not is_general(word)
+        )
 
     def beside(self, at: int, reach: int) -> frozenset[str]:
         """Those so near to a word, to both sides."""

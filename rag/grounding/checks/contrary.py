@@ -49,7 +49,15 @@ def _met(claimed: Said, at: int, contrary: frozenset[str], side: Side) -> Iterat
             elif has_like or not is_about or stemmed not in contrary or canon(told.words[there]) in ends:
                 continue
             elif _is_denied(told, there) == is_denied:
-                yield False, shared(place, told.beside(there, _NEAR))
+                near = shared(place, told.beside(there, _NEAR))
+                if near > _said_itself(claimed, stemmed, told.beside(there, _NEAR)):
+                    yield False, near
+
+
+def _said_itself(claimed: Said, stemmed: str, place: frozenset[str]) -> float:
+    """How near to that place the claim has the opposite as well: "show the old lamp and find new members"."""
+    own = (at for at, other in enumerate(claimed.stems) if other == stemmed)
+    return max((shared(claimed.beside(at, _NEAR), place) for at in own), default=0.0)
 
 
 def _is_denied(text: Said, at: int) -> bool:

@@ -18,7 +18,7 @@ from rag.settings import Settings
 from tests.graphs.company import chunk
 from tests.graphs.turns import GOOD_DRAFT, context, output, run
 from tests.grounding.checked import EMBEDDER, checked
-from tests.grounding.sources import chunk
+from tests.grounding.sources import chunk as given
 
 SAID = "Employees may work remotely up to three days a week."
 LIE = "Employees own the building."
@@ -65,7 +65,7 @@ def test_without_a_judge_the_ledger_stands() -> None:
 
 
 def test_what_is_listed_is_read_with_the_line_over_it_and_so_are_its_quotes() -> None:
-    page = chunk("pass", "The pass does not cover:\n\n- ferries\n- lockers\n\nIt is sold at the gate.")
+    page = given("pass", "The pass does not cover:\n\n- ferries\n- lockers\n\nIt is sold at the gate.")
     draft, judge = "The pass does not cover:\n- ferries\n\nIt is sold at the gate.", ScriptedJudge()
     claims = checked(draft, page)
     assert second_opinion(drafted_claims(draft), claims, [page], judge) == claims
@@ -76,7 +76,7 @@ def test_what_is_listed_is_read_with_the_line_over_it_and_so_are_its_quotes() ->
 
 
 def test_a_line_goes_with_all_that_was_refused_under_it() -> None:
-    page = chunk("pass", "The pass does not cover:\n\n- ferries\n\nIt is sold at the gate.")
+    page = given("pass", "The pass does not cover:\n\n- ferries\n\nIt is sold at the gate.")
     draft = "The pass does not cover:\n- ferries\n\nIt is sold at the gate."
     judge = ScriptedJudge(["The pass does not cover ferries"])
     held = second_opinion(drafted_claims(draft), checked(draft, page), [page], judge)

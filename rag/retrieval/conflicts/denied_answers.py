@@ -60,7 +60,9 @@ def denied_answer(
         return None
     if _denies(a, b, asked, least) or _denies(b, a, asked, least):
         apart = scopes_meet(a, b, answers=((a.scope | b.scope) - SCOPE_WORDS) | _LOOSE)
-    elif is_turned(a.text, b.text) or _ends_otherwise(a, b) or _ends_otherwise(b, a):
+    elif is_turned(a.text, b.text):
+        apart = not is_other_case(a, b)
+    elif _ends_otherwise(a, b) or _ends_otherwise(b, a):
         apart = True
     else:
         differ = _reach_differently(a, b) or (not is_far and _differ_in_when(a, b))

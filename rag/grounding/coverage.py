@@ -40,6 +40,8 @@ _ROOT: Final = 0.85
 """What a German word earns for another one of its root, which no embedder of English knows."""
 _HINT: Final = 0.02
 _VALUE_WEIGHT: Final = 1.5
+_NEAR_BY: Final = 0.02
+"""What a second sentence gains by standing in the same source, and by opening the first."""
 _GAIN: Final = 0.1
 """Least part of the claim a second sentence must add to be quoted too."""
 _MARKS: Final = re.compile(r"\*\*|`+")
@@ -271,7 +273,8 @@ class Evidence:
         akin = (table[:, : len(keys)] > 0.99).any(axis=1) if keys else np.ones(len(table), dtype=bool)
         akin |= np.array([not one.meant_stems.isdisjoint(keys) for one in self.sentences])
         both = np.where(akin, np.maximum(table, table[first]) @ weights, shares[first])
-        second = int(np.argmax(np.round(both + 0.02 * self._same_source(first), 6)))
+        near_by = self._same_source(first) + self._opens(first)
+        second = int(np.argmax(np.round(both + _NEAR_BY * near_by, 6)))
         chosen = [first, second] if both[second] - shares[first] >= _GAIN else [first]
         pairs = list(pairwise(subjects(claim)))
         return Coverage(
@@ -292,6 +295,11 @@ class Evidence:
             for each in self.sentences
         ]
         return _TURNED * np.array(turned, dtype=np.float64)
+
+    def _opens(self, first: int) -> Array:
+        """The line that an item stands under: one that only lacks its no may say as much of a claim."""
+        line = self.sentences[first].place.opening
+        return np.array([float(bool(line) and one.text == line) for one in self.sentences])
 
     def _same_source(self, first: int) -> Array:
         return np.array([float(one.source_id == self.sentences[first].source_id) for one in self.sentences])

@@ -18,6 +18,7 @@ from rag.language.tables import cells
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact
 from rag.language.words import content_stems, stems
+from rag.models.demo.lists import Enumeration, list_under
 from rag.models.demo.sources import ReadSource, SourceSentence
 from rag.retrieval.evidence.passages import Evidence
 
@@ -40,6 +41,8 @@ _OF_ANOTHER_TIME: Final = 4.0  # … that holds during what it is asked about af
 _OF_OTHER_HOUSES: Final = 3.0  # … that tells what others do or must, unless they are asked about
 _BESIDE: Final = 2.0  # … that has nothing of the thing of which it is asked whether it is so
 _AFFIRMS: Final = 2.0  # … that says what is, where it is asked what is not
+_DENIES: Final = 2.0  # … that opens a list of what is not, where it is asked what is
+_LISTS: Final = 4.0  # what it is worth to have what is asked about among its items
 _COUNTED: Final = frozenset(("count", "duration", "frequency", "money", "percent"))
 _LITTLE: Final = 2.5  # parts of a question, of which fewer than one is asked, make it another one
 _YES_NO: Final = re.compile(r"(?:(?:yes|no|nope|absolutely|of course)\s*[,.!;–—-]|(?:not|only)\b)", re.IGNORECASE)
@@ -105,10 +108,13 @@ def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candid
     position, score = found.position, found.score
     if source.sentences[position].plain.endswith("?"):
         position, score = position + 1, score * _ASKED_BACK
-    if position >= len(source.sentences) or not source.sentences[position].may_be_said:
+    if position >= len(source.sentences):
         return None
     said = source.sentences[position]
-    if _says_back(said, wanted):
+    listed = list_under(source.sentences, position)  # by which it answers
+    if not (said.may_be_said or (listed and said.may_open)):
+        return None
+    if not listed and _says_back(said, wanted):
         return None
     score += _AUTHORITY * source.source.authority / 100 - _loss(source, said)
     is_special = _has_unasked_condition(source, position, wanted.asked)
@@ -117,6 +123,7 @@ def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candid
     score += _LIMITS * any(each.measures(value) for value in wanted.asked_of for each in read_ranges(said.plain))
     score -= _VALUELESS * found.features["valueless"]
     score -= _AFFIRMS if wanted.negated and not is_negative(said.plain) else 0.0
+    score += _as_list(source, said, listed, wanted) if listed else 0.0
     is_of_another = bool(said.header) and (_is_of_another(said, wanted.owners) or _is_not_named(source, said, wanted))
     score -= _OF_OTHERS * is_of_another
     score -= _OF_OTHER_DAYS if wanted.day and not holds_on(said.plain, wanted.day) else 0.0
@@ -132,6 +139,15 @@ def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candid
     return Candidate(
         source, position, score, found.found, found.headed, named, shows, whole, is_special, is_for_another
     )
+
+
+def _as_list(source: ReadSource, line: SourceSentence, listed: Enumeration, wanted: Wanted) -> float:
+    """ "Are implants covered?" is not answered by "Covered:", but by "Not covered:" with the implants under it."""
+    items = (source.sentences[at].plain for item in listed.items for at in item)
+    named = wanted.asked.difference(content_stems(line.plain))
+    if any(not named.isdisjoint(content_stems(item)) for item in items):
+        return _LISTS
+    return -_DENIES if is_negative(line.plain) and not (wanted.negated or wanted.whether) else 0.0
 
 
 def _says_back(said: SourceSentence, wanted: Wanted) -> bool:

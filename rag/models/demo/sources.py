@@ -48,6 +48,11 @@ class SourceSentence:
         return self.is_safe and len(words(self.plain)) > 1 and not self.plain.endswith("?")
 
     @property
+    def may_open(self) -> bool:
+        """A single word opens a list: `Covered:`."""
+        return self.is_safe and bool(words(self.plain)) and not self.plain.endswith("?")
+
+    @property
     def may_be_listed(self) -> bool:
         """A single word says something under the line that opens its list: the cities of `spaces in:`."""
         return self.may_be_said or (self.is_item and self.is_safe and bool(words(self.plain)))

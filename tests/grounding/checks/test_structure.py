@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.grounding.checked import is_shown
+from tests.grounding.checked import checked, is_shown
 
 PAGE = (
     "If you do not wear a vest, you must leave the quay. Crews may board unless the flag is up. We look after the "
@@ -222,3 +222,23 @@ ROOMS = """| Room | What it is for | Whom to ask |
 )
 def test_a_cell_is_told_of_its_own_row(claim: str, shown: bool) -> None:
     assert is_shown(claim, ROOMS) == shown
+
+
+TWO_LISTS = """Guests may bring:
+
+- ropes
+- lamps
+
+Guests may not bring:
+
+- knives
+- paint
+"""
+
+
+@pytest.mark.parametrize("end", ["", "."])
+def test_an_item_is_read_with_its_own_line_and_with_no_other_that_only_lacks_its_no(end: str) -> None:
+    draft = f"Guests may not bring:\n- knives{end}\n- paint{end}"
+    assert [row["verdict"] for row in checked(draft, TWO_LISTS)] == ["supported"] * 3
+    false = f"Guests may bring:\n- knives{end}\n- lamps{end}"
+    assert [row["verdict"] for row in checked(false, TWO_LISTS)][1] != "supported"

@@ -224,12 +224,14 @@ def test_a_cell_is_told_of_its_own_row(claim: str, shown: bool) -> None:
     assert is_shown(claim, ROOMS) == shown
 
 
-TWO_LISTS = """Guests may bring:
+TWO_LISTS = """# Visitors
 
-- ropes
-- lamps
+Visitors may bring:
 
-Guests may not bring:
+- laptops
+- cameras
+
+Visitors may not bring:
 
 - knives
 - paint
@@ -238,7 +240,7 @@ Guests may not bring:
 
 @pytest.mark.parametrize("end", ["", "."])
 def test_an_item_is_read_with_its_own_line_and_with_no_other_that_only_lacks_its_no(end: str) -> None:
-    draft = f"Guests may not bring:\n- knives{end}\n- paint{end}"
+    draft = f"Visitors may not bring:\n- knives{end}\n- paint{end}"
     assert [row["verdict"] for row in checked(draft, TWO_LISTS)] == ["supported"] * 3
-    false = f"Guests may bring:\n- knives{end}\n- lamps{end}"
+    false = f"Visitors may bring:\n- knives{end}\n- cameras{end}"
     assert [row["verdict"] for row in checked(false, TWO_LISTS)][1] != "supported"

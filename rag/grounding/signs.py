@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from rag.grounding.alignment import Alignment, Untold
 from rag.grounding.checks.sides import Finding
 from rag.grounding.coverage import Coverage, Evidence
+from rag.language.antonyms import opposed_in_place
 from rag.language.likeness import alike, contrasts, is_general
 from rag.language.names import exact_names, proper_names
 from rag.language.synonyms import canon, subjects
@@ -267,7 +268,7 @@ def copied_share(said: Sequence[str], source: SourceWords) -> float:
 def contrary(text: str, near: set[str]) -> list[str]:
     """Words whose opposite stands in the best sentences, while they themselves do not."""
     said = {stem(word) for word in words(text)}
-    return [word for word in said - near if contrasts(word) & (near - said)]
+    return [word for word in said - near if (contrasts(word) - opposed_in_place(word)) & (near - said)]
 
 
 def new_names(text: str, source: SourceWords) -> list[str]:

@@ -1,7 +1,8 @@
 """Words that say the opposite of each other: what rises does not fall. The words are in `antonyms.txt`.
 
-Of `counterparts.txt` two go together, as a teacher and a student do: one is not said in the place of the other, but
-both may be told beside the same words.
+Those of `antonyms_in_place.txt` do so of the same thing alone: texts about many things have a keep and a delete. Of
+`counterparts.txt` two go together, as a teacher and a student do: one is not said in the place of the other, but both
+may be told beside the same words.
 """
 
 from functools import cache
@@ -20,7 +21,12 @@ def opposites(stemmed: str) -> frozenset[str]:
 
 def denials(stemmed: str) -> frozenset[str]:
     """Stems of the words that cannot be said of the same thing as this one."""
-    return _table("antonyms.txt").get(stemmed, _NONE)
+    return _table("antonyms.txt").get(stemmed, _NONE) | _table("antonyms_in_place.txt").get(stemmed, _NONE)
+
+
+def opposed_in_place(stemmed: str) -> frozenset[str]:
+    """Stems of those whose opposite it is only where both are said of the same."""
+    return _table("antonyms_in_place.txt").get(stemmed, _NONE) - _table("antonyms.txt").get(stemmed, _NONE)
 
 
 @cache

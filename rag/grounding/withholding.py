@@ -6,6 +6,7 @@ from rag.domain.answers import Claim, Verdict
 from rag.grounding.claims import DraftClaim
 from rag.grounding.layout import lines_over
 from rag.grounding.leads import announces, limits
+from rag.language.questions.bare_answers import says_something
 
 
 def withheld(claim: Claim, reason: str, verdict: Verdict = "unsupported") -> Claim:
@@ -37,21 +38,26 @@ def _empty(drafted: Sequence[DraftClaim], told: Set[int]) -> set[int]:
 
 def _misplaced(drafted: Sequence[DraftClaim], told: Set[int]) -> set[int]:
     shown = sorted(told)
-    seen = lines_over((at, drafted[at].laid) for at in shown)
+    named = {at for at in shown if not announces(drafted[at].text)}
+    seen = (named.intersection(lines) for lines in lines_over((at, drafted[at].laid) for at in shown))
     return {
         at
-        for at, lines, last in zip(shown, seen, [None, *shown], strict=False)
-        if not set(lines) <= set(drafted[at].over) or _leans(drafted, told, at, bool(lines), last)
+        for at, lines, last in zip(shown, seen, [None, *(at if at in named else None for at in shown)], strict=False)
+        if not lines <= set(drafted[at].over) or _leans(drafted, told, at, bool(lines), last)
     }
 
 
 def _leans(drafted: Sequence[DraftClaim], told: Set[int], at: int, is_led: bool, last: int | None) -> bool:
-    """Whether a line is missing that denies or limits it, or whose place is taken by what is shown ahead of it."""
+    """Whether a line is missing that denies or limits it, or whose place is taken by what is shown ahead of it.
+
+    What says something by itself needs no line, behind a sentence that is none.
+    """
     over = drafted[at].over
     missing = [drafted[line] for line in over if line not in told and not drafted[line].text.endswith("?")]
     if any(limits(line.text) for line in missing):
         return True
     if not missing or missing[-1] is not drafted[over[-1]] or announces(missing[-1].text):
         return False
-    needs_line = bool(drafted[at].lead.strip()) or not missing[-1].laid.is_title
+    is_below = bool(drafted[at].lead.strip()) or not missing[-1].laid.is_title
+    needs_line = is_below and not says_something(drafted[at].text)
     return is_led or (needs_line and last is not None and over[-1] not in drafted[last].over)

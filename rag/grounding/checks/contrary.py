@@ -1,5 +1,6 @@
 """The opposite of a word that a sentence has beside the same words, however freely the rest is told."""
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -18,12 +19,14 @@ _OF_ORDER: Final = frozenset(["first", "last"]) | STOP_WORDS - frozenset(
 )
 """Before, over, without, first: what stands where is for others to ask, and a leave may last."""
 _NOES: Final = frozenset(["not", "no", "never", "without"])
+_LABEL: Final = re.compile(r"\W*[\w'’-]+(?: [\w'’-]+){0,2}:\W*")
+"""A few words over others state nothing: what stands under them does."""
 
 
 def check_contrary(side: Side) -> Finding | None:
     """ "Orders rose, and with them costs fell" where a sentence has costs rise by as much."""
     claimed = said(side.claim)
-    if "than" in claimed.words:  # fewer than those who get more
+    if "than" in claimed.words or _LABEL.fullmatch(side.spelled):  # fewer than those who get more; "Drawbacks:"
         return None
     for at, word in enumerate(claimed.words):
         contrary = frozenset[str]() if word in _OF_ORDER else denials(claimed.stems[at])

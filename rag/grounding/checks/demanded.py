@@ -54,7 +54,7 @@ def _demands(text: str) -> tuple[_Demand, ...]:
     found: list[_Demand] = []
     for modality, rest, match in spoken_demands(text):
         ahead, behind = rest[: match.start()], rest[match.end() :]
-        if not _OF_A_CASE.search(_CLAUSES.split(ahead)[-1]):
+        if not (_OF_A_CASE.search(_CLAUSES.split(ahead)[-1]) or _LEAVE.search(ahead)):
             who, what = (_meant(words(ahead)[-_SPAN:])[-_NEAR:], _meant(words(behind)[:_SPAN])[:_NEAR])
             found.append(_Demand(modality, who, what))
     return tuple(found)
@@ -65,6 +65,8 @@ def _meant(spelled: Sequence[str]) -> Sequence[str]:
 
 
 _CLAUSES: Final = re.compile(r"[,;:.]")
+_LEAVE: Final = re.compile(r"\b(?:allowed|permitted|entitled|able|free) to (?:be )?\Z", re.IGNORECASE)
+"""Who is allowed to be required to do it may be required to, which is no must."""
 _OF_A_CASE: Final = re.compile(
     r"\b(?:if|when|unless|whether|who|which|that|once|because|what|where|how)\b", re.IGNORECASE
 )

@@ -32,6 +32,7 @@ from rag.retrieval.suggestions import MOST, keep_answerable
 READ: Final = 8  # chunks that the model reads
 OF_A_PART: Final = 6  # … of each part of a question
 MEASURES: Final = frozenset(("minut", "hour", "day", "night", "week", "month", "quarter", "year"))
+NEAREST: Final = 2  # chunks that may deny what a question takes for granted: it costs more with each
 SURE: Final = 0.65  # probability of an answer, from which a question may be offered
 LEAST: Final = 5  # words of what is left of a chunk
 BEATEN: Final = ("over_budget", "graded_low", "weak")
@@ -74,7 +75,7 @@ def is_at_hand(question: str, state: RagState, ctx: RagContext) -> bool:
     threshold = max(SURE, config["sufficient_threshold"])
     if probability(question, passages_of(readable), ctx.sentence_embedder) < threshold:
         return False
-    return not is_premise_denied(question, readable, embedder=ctx.sentence_embedder)
+    return not is_premise_denied(question, readable[:NEAREST], embedder=ctx.sentence_embedder)
 
 
 def looked_up(question: str, state: RagState, ctx: RagContext) -> list[Chunk]:

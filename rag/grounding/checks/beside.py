@@ -4,7 +4,7 @@ Who says otherwise of a thing says it beside the same words: "a soft cap" where 
 nothing the same stands as near to them.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -22,6 +22,7 @@ _ALIKE: Final = 0.5
 
 Met: TypeAlias = tuple[bool, float]
 """Whether a place in the sources says the same, and by how many words it is the claim's place."""
+Near: TypeAlias = Sequence[tuple[SourceSentence, bool]]
 
 
 class Said(NamedTuple):
@@ -56,11 +57,10 @@ def shared(one: frozenset[str], other: frozenset[str]) -> float:
     return len(same) + _ALIKE * len(with_likes(one - same) & other - same)
 
 
-def about_the_same(side: Side) -> Iterator[tuple[SourceSentence, bool]]:
+def about_the_same(side: Side) -> Near:
     """The sentences of the chunks that a claim is told from, and of each whether it is about the same."""
-    mine = with_likes(side.stems)
-    for one in side.around:
-        yield one, one in side.best or len(mine & one.own_stems) >= _ABOUT * len(side.stems)
+    mine, least = with_likes(side.stems), _ABOUT * len(side.stems)
+    return [(one, one in side.best or len(mine & one.own_stems) >= least) for one in side.around]
 
 
 def says_otherwise(met: Iterable[Met], least: float) -> bool:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from rag.grounding.checks.beside import Met, Said, about_the_same, said, says_otherwise, shared
+from rag.grounding.checks.beside import Met, Near, Said, about_the_same, said, says_otherwise, shared
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.antonyms import denials
 from rag.language.likeness import alike
@@ -28,14 +28,15 @@ def check_contrary(side: Side) -> Finding | None:
     claimed = said(side.claim)
     if "than" in claimed.words or _LABEL.fullmatch(side.spelled):  # fewer than those who get more; "Drawbacks:"
         return None
-    for at, word in enumerate(claimed.words):
-        contrary = frozenset[str]() if word in _OF_ORDER else denials(claimed.stems[at])
-        if contrary and says_otherwise(_met(claimed, at, contrary, side), 1):
-            return Finding("opposite", "contradicted", word)
+    opposed = [(at, denials(claimed.stems[at])) for at, word in enumerate(claimed.words) if word not in _OF_ORDER]
+    near = about_the_same(side) if any(contrary for _, contrary in opposed) else []
+    for at, contrary in opposed:
+        if contrary and says_otherwise(_met(claimed, at, contrary, near), 1):
+            return Finding("opposite", "contradicted", claimed.words[at])
     return None
 
 
-def _met(claimed: Said, at: int, contrary: frozenset[str], side: Side) -> Iterator[Met]:
+def _met(claimed: Said, at: int, contrary: frozenset[str], near: Near) -> Iterator[Met]:
     """Where the sources have a word like it, and where its opposite: never in one sentence, which says how they differ.
 
     What you receive somebody sends: the other side of the same deed is no opposite.
@@ -43,7 +44,7 @@ def _met(claimed: Said, at: int, contrary: frozenset[str], side: Side) -> Iterat
     place, like = claimed.beside(at, _NEAR), alike(claimed.stems[at]) | {claimed.stems[at]}
     ends = converses().get(canon(claimed.words[at]), frozenset())
     is_denied = _is_denied(claimed, at)
-    for one, is_about in about_the_same(side):
+    for one, is_about in near:
         told = said(one.text)
         has_like = not like.isdisjoint(told.stems)
         for there, stemmed in enumerate(told.stems):
@@ -52,9 +53,10 @@ def _met(claimed: Said, at: int, contrary: frozenset[str], side: Side) -> Iterat
             elif has_like or not is_about or stemmed not in contrary or canon(told.words[there]) in ends:
                 continue
             elif _is_denied(told, there) == is_denied:
-                near = shared(place, told.beside(there, _NEAR))
-                if near > _said_itself(claimed, stemmed, told.beside(there, _NEAR)):
-                    yield False, near
+                beside = told.beside(there, _NEAR)
+                alike_by = shared(place, beside)
+                if alike_by > _said_itself(claimed, stemmed, beside):
+                    yield False, alike_by
 
 
 def _said_itself(claimed: Said, stemmed: str, place: frozenset[str]) -> float:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from rag.grounding.checks.beside import Met, about_the_same, says_otherwise
+from rag.grounding.checks.beside import Met, Near, about_the_same, says_otherwise
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.kept import SENTENCES
 from rag.language.likeness import with_likes
@@ -29,16 +29,16 @@ class _Demand(NamedTuple):
 
 def check_demanded(side: Side) -> Finding | None:
     """ "You are free to change your password" where it must be changed."""
-    for demand in _demands(side.claim):
-        if says_otherwise(_met(demand, side), _LEAST):
-            return Finding("modality", "contradicted", "")
-    return None
+    demanded = _demands(side.claim)
+    told = about_the_same(side) if demanded else []
+    near = [(one, is_about and not may_both_be_so(side.claim, one.text)) for one, is_about in told]
+    is_turned = any(says_otherwise(_met(demand, near), _LEAST) for demand in demanded)
+    return Finding("modality", "contradicted", "") if is_turned else None
 
 
-def _met(demand: _Demand, side: Side) -> Iterator[Met]:
+def _met(demand: _Demand, near: Near) -> Iterator[Met]:
     deed, behind, ahead = (with_likes(some) for some in (demand.behind[:1], demand.behind, demand.ahead))
-    for one, is_about in about_the_same(side):
-        is_about = is_about and not may_both_be_so(side.claim, one.text)
+    for one, is_about in near:
         for other in _demands(one.text) if not one.cells else ():
             shared = len(behind & {*other.behind})
             agrees = other.modality == demand.modality

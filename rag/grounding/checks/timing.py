@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from rag.grounding.checks.beside import Met, Said, about_the_same, said, says_otherwise
+from rag.grounding.checks.beside import Met, Near, Said, about_the_same, said, says_otherwise
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.likeness import with_likes
 
@@ -19,15 +19,15 @@ _OF_TIME: Final = _BEFORE | _AFTER
 def check_timing(side: Side) -> Finding | None:
     """ "With approval after the interview" where it is required before interviewing."""
     claimed = said(side.claim)
-    for at, word in enumerate(claimed.words):
-        if word in _OF_TIME and not _tells_no_time(claimed, at) and says_otherwise(_met(claimed, at, side), 1):
-            return Finding("role", "contradicted", word)
-    return None
+    found = [at for at, word in enumerate(claimed.words) if word in _OF_TIME and not _tells_no_time(claimed, at)]
+    near = about_the_same(side) if found else []
+    at = next((at for at in found if says_otherwise(_met(claimed, at, near), 1)), None)
+    return None if at is None else Finding("role", "contradicted", claimed.words[at])
 
 
-def _met(claimed: Said, at: int, side: Side) -> Iterator[Met]:
+def _met(claimed: Said, at: int, near: Near) -> Iterator[Met]:
     behind, ahead = (with_likes(part) for part in _ends(claimed, at))
-    for one, is_about in about_the_same(side):
+    for one, is_about in near:
         told = said(one.text)
         for there, word in enumerate(told.words):
             if word not in _OF_TIME or _tells_no_time(told, there):

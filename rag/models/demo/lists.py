@@ -46,7 +46,9 @@ def list_of(sentences: Sequence[SourceSentence], position: int) -> Enumeration |
 
 def list_under(sentences: Sequence[SourceSentence], position: int) -> Enumeration | None:
     """The list that this line opens."""
-    found = list_of(sentences, position + 1) if position + 1 < len(sentences) else None
+    if not any(each.is_item for each in sentences[position + 1 : position + 2]):
+        return None
+    found = list_of(sentences, position + 1)
     return found if found and found.lead == position else None
 
 

@@ -45,7 +45,7 @@ class SourceSentence:
 
     @property
     def may_be_said(self) -> bool:
-        return self.is_safe and len(words(self.plain)) > 1 and not self.plain.endswith("?")
+        return self.may_open and len(words(self.plain)) > 1
 
     @property
     def may_open(self) -> bool:

@@ -8,7 +8,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from rag.domain.answers import Citation, Conflict, ConflictSide, DocumentRecord, FinalOutput
+from rag.domain.answers import Citation, Conflict, ConflictSide, DocumentRecord, FinalOutput, nearest_of, nearest_to
 from rag.domain.chunks import Chunk
 from rag.domain.documents import Document, authority_name
 from rag.domain.knowledge import KnowledgeBase
@@ -29,7 +29,8 @@ def answer_page(output: FinalOutput, say: Words, *, question: str | None = None)
     parts: list[RenderableType] = [plain(question, "bold")] if question else []
     parts += [plain(doubt, "yellow")] if (doubt := output.get("doubt")) else []
     parts.append(Panel(plain(output["answer"] or output["knowledge_gap"] or ""), border_style=STYLES[output["status"]]))
-    parts += [_nearest(quotes, say)] if (quotes := output.get("nearest")) else []
+    near = output.get("nearest", []) if output["answer"] else nearest_of(output)
+    parts += [_nearest(near, say("line.nearest"), say)] if near else []
     parts += [_record(record, say) for record in output.get("records", ())]
     parts += [plain(note, "yellow")] if (note := output.get("records_note")) else []
     parts += [plain(notice_line(notice, say), "yellow") for notice in output.get("notices", ())]
@@ -37,6 +38,8 @@ def answer_page(output: FinalOutput, say: Words, *, question: str | None = None)
     parts += [_conflict(conflict, say) for conflict in decisive(output["contradictions"])]
     if output["answer"] and output["knowledge_gap"]:
         parts.append(_labelled(say("line.gap"), output["knowledge_gap"]))
+    if output["answer"] and (said := nearest_to(output["withheld"]["reasons"])):
+        parts.append(_nearest(said, say("line.withheld_nearest"), say))
     return Group(*parts, plain(" · ".join(_facts(output, say)), "dim"), plain(""))
 
 
@@ -130,10 +133,10 @@ def _origin(citation: Citation, say: Words) -> str:
     return " · ".join(filter(None, where))
 
 
-def _nearest(quotes: Sequence[Citation], say: Words) -> RenderableType:
-    """They answer nothing, so they have no numbers."""
+def _nearest(quotes: Sequence[Citation], label: str, say: Words) -> RenderableType:
+    """Nothing stands on them, so they have no numbers."""
     lines = (f"“{' '.join(quote['quote'].split())}” — {_origin(quote, say)}" for quote in quotes)
-    return _labelled(say("line.nearest"), "\n".join(lines))
+    return _labelled(label, "\n".join(lines))
 
 
 def _record(record: DocumentRecord, say: Words) -> RenderableType:

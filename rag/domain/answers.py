@@ -30,6 +30,7 @@ class Claim(TypedDict):
     score: float  # probability that the sources support it
     source_ids: list[int]
     quotes: list[Quote]
+    nearest: NotRequired["Citation"]  # of one that is withheld: what its sources say there
 
 
 class Citation(Source):
@@ -65,10 +66,10 @@ class Conflict(TypedDict):
 
 
 class WithheldClaim(TypedDict):
-    """Why a sentence was withheld. Its text is never kept: nothing unproven is shown."""
+    """Why a sentence was withheld. Its text is never kept: nothing unproven is shown, but what a source says there."""
 
     reason: str
-    detail: NotRequired[str]
+    nearest: NotRequired[Citation]
 
 
 class Withheld(TypedDict):
@@ -154,6 +155,18 @@ class FinalOutput(TypedDict):
     reply: NotRequired[
         Literal["small_talk", "noted", "catalogue", "recorded", "out_of_scope", "closed"]
     ]  # nothing was asked of the documents
+
+
+def nearest_of(output: FinalOutput) -> list[Citation]:
+    """What comes nearest where nothing answers: to the question, or to what was withheld; each once."""
+    near = [*output.get("nearest", []), *nearest_to(output["withheld"]["reasons"])]
+    return [each for at, each in enumerate(near) if each not in near[:at]]
+
+
+def nearest_to(withheld: Sequence[WithheldClaim]) -> list[Citation]:
+    """What the sources say where these claims were withheld, each once."""
+    said = [claim["nearest"] for claim in withheld if "nearest" in claim]
+    return [each for at, each in enumerate(said) if each not in said[:at]]
 
 
 def no_answer(errors: Sequence[str] = ()) -> FinalOutput:

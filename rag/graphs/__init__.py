@@ -12,7 +12,7 @@ search_config, sources, web_pages, evidence     how is searched, what is read of
 standing_alone, named_day                       a question without its conversation, and without the day that it names
 heard                                           whether a model's words for a question were said before
 past_rules, earlier                             whether rules of the past are asked for; since when a sentence holds
-turn_signs, doubts, nearest, notices            what is told beside an answer, or in place of one
+turn_signs, doubts, nearest, withheld, notices  what is told beside an answer, or in place of one
 records, record_lines                           the records of documents that are asked about, and their sentences
 follow_ups, endings, narration                  what may be asked next, how a turn ends, what each step says of itself
 failures, watching, studio                      what a failure becomes; a turn as it happens; for LangGraph's studio

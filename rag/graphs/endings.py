@@ -100,9 +100,14 @@ def _spoken(claim: ShownClaim) -> str:
 
 
 def withheld(claims: Sequence[Claim]) -> Withheld:
-    """How many claims were withheld and why; never what they said."""
-    reasons: list[WithheldClaim] = [{"reason": claim["reason"]} for claim in claims if not is_shown(claim)]
+    """How many claims were withheld and why, with what their sources say; never what they said."""
+    reasons = [_reason(claim) for claim in claims if not is_shown(claim)]
     return {"count": len(reasons), "reasons": reasons}
+
+
+def _reason(claim: Claim) -> WithheldClaim:
+    reason = WithheldClaim(reason=claim["reason"])
+    return reason | {"nearest": claim["nearest"]} if "nearest" in claim else reason
 
 
 def readable(state: RagState, scope: Scope) -> list[Chunk]:

@@ -8,7 +8,7 @@ ledger, withholding, source_lines               what becomes of each: begin here
 coverage, alignment, signs, scoring             what can be measured of a claim, and how likely it is supported
 reading, answer_score, verification             the same for a whole answer of anybody's
 judging                                         a model's second opinion, which may only withhold
-completion, limited, confidence                 a condition told after all, and a limit; how sure it is
+completion, limited, nearest_said, confidence   a condition told after all, a limit, what a source says; how sure it is
 gaps, closeness                                 what is missing, in a sentence; how far a chunk speaks of what is asked
 overruling, premises                            what has lost to another source; what a question takes for granted
 """

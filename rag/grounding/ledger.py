@@ -113,7 +113,7 @@ def judge(claim: DraftClaim, found: Examined, threshold: float) -> Claim:
         first = found.findings[0]
         return _row(claim, first.verdict, first.reason, first.detail, min(score, threshold * OBJECTION_CAP), sentences)
     if score < threshold:
-        return _row(claim, "unsupported", "coverage", "", score)
+        return _row(claim, "unsupported", "coverage", "", score, sentences)
     return _row(claim, "supported", "supported", "", score, sentences)
 
 

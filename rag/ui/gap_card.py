@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from rag.domain.answers import Citation, FinalOutput
+from rag.domain.answers import Citation, FinalOutput, nearest_of
 from rag.ui.answers import escape, on_one_line
 from rag.ui.citation_cards import show_way_to_document
 from rag.ui.labels import icon
@@ -16,13 +16,14 @@ def show_gap_card(output: FinalOutput, say: Words, *, key: str) -> None:
     """The missing thing in one sentence, or what the library records instead; the nearest quotes, whom to ask."""
     with st.container(border=True, key=f"gap-{key}"):
         is_recorded = bool(output.get("records"))
+        near = output.get("nearest", []) if output["status"] == "answered" else nearest_of(output)
         if not is_recorded or output["status"] == "answered":
-            title = say("gap_card.title_near" if output.get("nearest") else "gap_card.title")
+            title = say("gap_card.title_near" if near else "gap_card.title")
             st.markdown(f":primary[{icon('search_off')}] **{title}**")
         if output["status"] != "answered":
             show_records(output, say)
         st.markdown(escape(output["knowledge_gap"] or say("gap_card.nothing_found")))
-        show_nearest(output.get("nearest", ()), say)
+        show_nearest(near, say)
         st.caption(searched(output, say))
         if not is_recorded and output["owner"] and output["owner"] not in (output["knowledge_gap"] or ""):
             st.badge(escape(say("gap_card.ask", owner=output["owner"])), icon=icon("person"), color="primary")
@@ -33,9 +34,14 @@ def show_nearest(quotes: Sequence[Citation], say: Words) -> None:
     if quotes:
         st.caption(say("gap_card.nearest"))
     for citation in quotes:
-        st.markdown(f"> {escape(on_one_line(citation['quote']))}")
-        place = citation["section"].split(" > ")[-1]
-        show_way_to_document([citation], say, label=" · ".join(filter(None, [citation["title"], place])))
+        show_quote(citation, say)
+
+
+def show_quote(citation: Citation, say: Words) -> None:
+    """A quote without a number, for nothing stands on it."""
+    st.markdown(f"> {escape(on_one_line(citation['quote']))}")
+    place = citation["section"].split(" > ")[-1]
+    show_way_to_document([citation], say, label=" · ".join(filter(None, [citation["title"], place])))
 
 
 def searched(output: FinalOutput, say: Words) -> str:

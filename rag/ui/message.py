@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 import streamlit as st
 
 from rag.domain.access import User
-from rag.domain.answers import FinalOutput, WithheldClaim
+from rag.domain.answers import FinalOutput, WithheldClaim, nearest_to
 from rag.domain.events import AnswerDoubted, ClaimReleased, StepStarted, TurnEvent, TurnFinished, TurnQueued
 from rag.grounding.confidence import level
 from rag.retrieval.conflicts.decisive import decisive
@@ -18,7 +18,7 @@ from rag.ui.citation_cards import Since, show_citation_cards, show_notices
 from rag.ui.conflict_card import show_conflict_card
 from rag.ui.copying import show_copy_button
 from rag.ui.follow_ups import show_follow_ups
-from rag.ui.gap_card import show_gap_card
+from rag.ui.gap_card import show_gap_card, show_quote
 from rag.ui.labels import day, duration, icon
 from rag.ui.rating import Rate, show_rating
 from rag.ui.record_card import show_record_card
@@ -213,13 +213,18 @@ def show_withheld(output: FinalOutput, say: Words, *, key: str) -> None:
     label = f"{checked} · {say('chat.withheld', count=withheld['count'])}"
     with st.popover(label, type="tertiary", icon=icon("shield"), key=f"withheld-{key}"):
         st.markdown(say("chat.withheld_why"))
-        st.markdown("\n".join(f"- {reason}" for reason in withheld_reasons(withheld["reasons"], say)))
+        for reason, claims in withheld_for(withheld["reasons"], say).items():
+            st.markdown(f"- {reason}" + (f" ({len(claims)}×)" if len(claims) > 1 else ""))
+            for citation in nearest_to(claims):
+                show_quote(citation, say)
 
 
-def withheld_reasons(reasons: Sequence[WithheldClaim], say: Words) -> list[str]:
-    """Each reason once, with how often."""
-    said = [claim_reason(dict(reason), say) for reason in reasons]
-    return [f"{text} ({said.count(text)}×)" if said.count(text) > 1 else text for text in dict.fromkeys(said)]
+def withheld_for(claims: Sequence[WithheldClaim], say: Words) -> dict[str, list[WithheldClaim]]:
+    """Each reason once, in words, with what was withheld for it."""
+    told: dict[str, list[WithheldClaim]] = {}
+    for claim in claims:
+        told.setdefault(claim_reason(dict(claim), say), []).append(claim)
+    return told
 
 
 def show_also_considered(turn: TurnRecord, say: Words, *, key: str) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rag.domain.answers import Conflict, FinalOutput
+from rag.domain.answers import Conflict, FinalOutput, nearest_of
 from rag.graphs.notices import notice_line
 from rag.graphs.record_lines import record_lines
 from rag.retrieval.conflicts.decisive import decisive
@@ -33,7 +33,7 @@ def gap_text(output: FinalOutput, say: Words, write: Write) -> str:
     """What is missing, with the quotes that come nearest; or what went wrong."""
     near = [
         f"{write(say('gap.quoted', item=on_one_line(quote['quote'])))} — {write(quote['title'])}"
-        for quote in output.get("nearest", ())
+        for quote in nearest_of(output)
     ]
     nearest = [say("gap_card.nearest")] if near else []
     missing = write(output["knowledge_gap"] or " ".join(output.get("errors", ())) or say("status.failed"))

@@ -5,7 +5,7 @@ from io import StringIO
 from rich.console import Console
 
 from rag.commands.pages import answer_page
-from rag.domain.answers import Conflict, FinalOutput
+from rag.domain.answers import Conflict, FinalOutput, Withheld
 from rag.words import open_words
 from tests.graphs.test_records import record
 from tests.pages.scripted import QUOTE, citation, conflict, not_found, output
@@ -68,6 +68,16 @@ def test_a_gap_shows_what_comes_nearest() -> None:
     text = " ".join(shown(not_found(nearest=[citation()])).replace("│", " ").split())
     assert "What comes nearest" in text
     assert f"“{QUOTE}” — Employee Handbook 2025" in text
+
+
+def test_what_the_sources_say_where_a_sentence_is_withheld() -> None:
+    withheld: Withheld = {"count": 1, "reasons": [{"reason": "number", "nearest": citation(quote="A lamp a desk.")}]}
+    beside = " ".join(shown(output(withheld=withheld)).replace("│", " ").split())
+    assert "What the sources say where a sentence was withheld" in beside
+    assert "“A lamp a desk.” — Employee Handbook 2025" in beside
+    alone = " ".join(shown(not_found(withheld=withheld)).replace("│", " ").split())
+    assert "What comes nearest" in alone
+    assert alone.count("“A lamp a desk.”") == 1
 
 
 def test_a_source_is_named_once_above_all_that_is_quoted_of_it() -> None:

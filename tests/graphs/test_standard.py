@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from rag.domain.access import NOBODY, Scope
-from rag.domain.answers import FinalOutput
+from rag.domain.answers import FinalOutput, nearest_of
 from rag.domain.judgements import FollowUps, QueryRewrite, StandaloneQuestion
 from rag.errors import IndexFailed, ModelCutOff, ModelMissing, ModelTimeout, ModelUnreachable, RagError, RetrievalFailed
 from rag.graphs.architectures import ARCHITECTURES, draw
@@ -426,6 +426,34 @@ def test_an_unsupported_claim_is_withheld_and_counted() -> None:
     assert told["withheld"]["count"] == 1
     assert "company car" not in json.dumps(told)
     assert "three days" in told["answer"]
+
+
+MISTOLD = "Employees may work remotely up to seven days a week."
+
+
+def test_what_its_source_says_is_told_where_a_sentence_is_withheld() -> None:
+    told = output(run(context(chat=ScriptedChat(drafts=[f"{GOOD_DRAFT} {MISTOLD} [1]"]))))
+    [reason] = told["withheld"]["reasons"]
+    assert reason["nearest"]["chunk_id"] == HANDBOOK
+    assert (
+        reason["nearest"]["quote"] == chunk()["text"][reason["nearest"]["quote_start"] : reason["nearest"]["quote_end"]]
+    )
+    assert "three days a week" in reason["nearest"]["quote"]
+    assert "seven" not in json.dumps(told)
+
+
+def test_where_every_sentence_is_withheld_their_sources_come_nearest() -> None:
+    chat = ScriptedChat(drafts=[MISTOLD], judgements=REWRITE)
+    told = output(run(context(chat=chat)))
+    assert (told["status"], told["withheld"]["count"]) == ("insufficient_context", 1)
+    assert ["three days a week" in quote["quote"] for quote in nearest_of(told)] == [True]
+
+
+def test_what_a_rule_decided_against_does_not_come_nearest() -> None:
+    chat = ScriptedChat(drafts=[f"{GOOD_DRAFT} Employees may never work remotely up to five days a week. [2]"])
+    told = output(run(context(ScriptedRetriever([BLOG, chunk()]), chat)))
+    assert told["withheld"]["count"] == 1
+    assert not any("five" in quote["quote"] for quote in nearest_of(told))
 
 
 def test_a_draft_without_any_proof_is_searched_once_more_and_then_refused() -> None:

@@ -170,6 +170,25 @@ def test_withheld_sentences_are_counted_and_explained(open_page: OpenPage, assis
     assert "A number in it does not match the sources. (2×)" in text_of(app)
 
 
+def test_what_the_sources_say_stands_beside_why_a_sentence_is_withheld(
+    open_page: OpenPage, assistant: ScriptedAssistant
+) -> None:
+    said = {**citation(), "quote": "Up to *three* days a week."}
+    reasons = [{"reason": "number", "nearest": said}, {"reason": "number", "nearest": said}, {"reason": "name"}]
+    assistant.outputs = [output(withheld={"count": 3, "reasons": reasons})]
+    assert text_of(ask(open_page())).count("> Up to *three* days a week.") == 1
+
+
+def test_where_all_is_withheld_the_gap_shows_what_the_sources_say(
+    open_page: OpenPage, assistant: ScriptedAssistant
+) -> None:
+    reasons = [{"reason": "coverage", "nearest": {**citation(), "quote": "Up to three days a week."}}]
+    assistant.outputs = [not_found(withheld={"count": 1, "reasons": reasons})]
+    shown = text_of(ask(open_page()))
+    assert "No clear answer in the documents" in shown
+    assert "> Up to three days a week." in shown
+
+
 def test_a_failure_keeps_the_question(open_page: OpenPage, assistant: ScriptedAssistant) -> None:
     assistant.outputs = [output(status="failed", claims=[], citations=[], errors=["Use `doctor`, please."]), output()]
     app = ask(open_page())

@@ -60,6 +60,7 @@ def test_whatever_else_shows_a_closed_document_is_closed(house: House) -> None:
     for kept in (
         turn(contradictions=[{**conflict(), "b": side}]),
         {**turn(), "output": {**not_found(), "nearest": [near]}},
+        turn(withheld={"count": 1, "reasons": [{"reason": "number", "nearest": near}]}),
         {**turn(), "output": {**not_found(), "records": [{"document_id": "yard", "title": CANARY}]}},
         {**turn(), "trace": [{"data": {"dropped_chunks": [{"chunk_id": "yard::start::1", "title": CANARY}]}}]},
         {

@@ -23,7 +23,9 @@ def turns_of(text: str) -> list[TurnRecord]:
     }
     near = [source | {"quote": text}]
     recorded = [record(title=text, owner=text, replaces=[text])]
-    gap = {"claims": [], "citations": [], "knowledge_gap": text, "nearest": near, "records": recorded}
+    withheld = {"count": 1, "reasons": [{"reason": "number", "nearest": source | {"quote": f"{text} {text}"}}]}
+    shown = {"claims": [], "citations": [], "knowledge_gap": text}
+    gap = {**shown, "nearest": near, "withheld": withheld, "records": recorded}
     return cast(list[TurnRecord], [known, {**known, "output": gap}])
 
 

@@ -11,6 +11,7 @@ from rag.graphs.sources import prompted_sources, whole
 from rag.graphs.speaking import noted
 from rag.graphs.state import RagState
 from rag.graphs.turn_signs import turn_signs
+from rag.graphs.withheld import with_nearest_said
 from rag.grounding.citations import cite
 from rag.grounding.claims import drafted_claims
 from rag.grounding.completion import complete_claims
@@ -38,7 +39,7 @@ def validate_grounding(state: RagState, runtime: Runtime[RagContext]) -> RagStat
     cited = cite(claims, sources, state["source_metadata"])
     citations = [in_its_chunk(citation, parts[citation["source_id"] - 1]) for citation in cited]
     return {
-        "claims": claims,
+        "claims": with_nearest_said(claims, parts, state),
         "grounding_status": status,
         "citations": citations,
         "supporting_chunk_ids": list(dict.fromkeys(citation["chunk_id"] for citation in citations)),

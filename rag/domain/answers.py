@@ -1,9 +1,12 @@
 """Claims, citations, conflicts, and the one thing the screen reads at the end of a turn."""
 
 from collections.abc import Sequence
-from typing import Literal, NotRequired, TypedDict
+from typing import Final, Literal, NotRequired, TypedDict
 
 from rag.domain.chunks import Source
+
+_MOST_NEAR: Final = 5
+"""Quotes that a reader is shown where nothing answers."""
 
 Ending = Literal["answered", "insufficient_context", "failed"]
 Verdict = Literal["supported", "contradicted", "unsupported"]
@@ -158,15 +161,23 @@ class FinalOutput(TypedDict):
 
 
 def nearest_of(output: FinalOutput) -> list[Citation]:
-    """What comes nearest where nothing answers: to the question, or to what was withheld; each once."""
-    near = [*output.get("nearest", []), *nearest_to(output["withheld"]["reasons"])]
-    return [each for at, each in enumerate(near) if each not in near[:at]]
+    """What comes nearest where nothing answers: first to the question, then to what was withheld."""
+    return _once([*output.get("nearest", []), *nearest_to(output["withheld"]["reasons"])])[:_MOST_NEAR]
 
 
 def nearest_to(withheld: Sequence[WithheldClaim]) -> list[Citation]:
-    """What the sources say where these claims were withheld, each once."""
-    said = [claim["nearest"] for claim in withheld if "nearest" in claim]
-    return [each for at, each in enumerate(said) if each not in said[:at]]
+    """What the sources say where these claims were withheld."""
+    return _once([claim["nearest"] for claim in withheld if "nearest" in claim])
+
+
+def _once(quotes: Sequence[Citation]) -> list[Citation]:
+    """Without what an earlier one of them quotes, too."""
+    return [each for at, each in enumerate(quotes) if not any(_has(other, each) for other in quotes[:at])]
+
+
+def _has(quote: Citation, other: Citation) -> bool:
+    is_same = quote["chunk_id"] == other["chunk_id"]
+    return is_same and quote["quote_start"] <= other["quote_start"] and other["quote_end"] <= quote["quote_end"]
 
 
 def no_answer(errors: Sequence[str] = ()) -> FinalOutput:

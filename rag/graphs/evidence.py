@@ -2,20 +2,24 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
-from rag.domain.answers import Conflict, ContextQuality
+from rag.domain.answers import Claim, Conflict, ContextQuality
 from rag.domain.chunks import Chunk
 from rag.graphs.context import RagContext
 from rag.graphs.heard import is_told
 from rag.graphs.search_config import as_of_date, undated
 from rag.graphs.state import RagState
-from rag.grounding.gaps import knowledge_gap
+from rag.grounding.gaps import knowledge_gap, unproven
 from rag.grounding.premises import is_premise_denied
 from rag.language.questions.capitals import places
 from rag.language.questions.statement import as_statement
 from rag.language.words import words
 from rag.retrieval.conflicts.finding import find_conflicts
 from rag.retrieval.evidence.quality import Assessment, assess, when_denied
+
+ANSWERING: Final = ("sufficient", "contradictory")
+"""Qualities of sources that are answered from."""
 
 
 def weigh_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk], *, core: int | None = None) -> RagState:
@@ -99,9 +103,18 @@ def describe_gap(state: RagState, ctx: RagContext, chunks: Sequence[Chunk] | Non
     seen = state["ranked_chunks"] if chunks is None else chunks
     critique = state.get("critique", {})
     best = critique.get("best_chunk_id") if state.get("context_quality") == "weak" else None
-    day = as_of_date(state, ctx)
-    then = [ctx.say("gap.as_of", day=ctx.say.day(day))] if day != ctx.clock().date() else []
     asked, whole = undated(state), state["normalized_query"]
     missing = [term for term in critique.get("missing_terms", []) if term in asked or term not in whole]
-    gap = knowledge_gap(asked, seen, missing, ctx.say, best=best)
-    return " ".join([gap, *then])
+    return _of_the_day(knowledge_gap(asked, seen, missing, ctx.say, best=best), state, ctx)
+
+
+def describe_unproven(state: RagState, ctx: RagContext, claims: Sequence[Claim]) -> str:
+    """Of a draft that was withheld as a whole: the documents do not lack what nobody could prove from them."""
+    if state.get("context_quality") not in ANSWERING or not claims:
+        return describe_gap(state, ctx)
+    return _of_the_day(unproven(undated(state), state["ranked_chunks"], ctx.say), state, ctx)
+
+
+def _of_the_day(gap: str, state: RagState, ctx: RagContext) -> str:
+    day = as_of_date(state, ctx)
+    return gap if day == ctx.clock().date() else f"{gap} {ctx.say('gap.as_of', day=ctx.say.day(day))}"

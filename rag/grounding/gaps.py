@@ -44,10 +44,18 @@ def knowledge_gap(
         return " ".join([say("gap.nothing_near"), *other]) if other else _nothing_near(question, say)
     near_titles = _where(question, sorted(near, key=lambda chunk: chunk["chunk_id"] != best), say, best)
     missing = _what_is_missing(question, near, missing_terms, near_titles, say)
+    return " ".join([missing, *_other_language(question, _texts(near), say), *_whom_to_ask(question, near, say)])
+
+
+def unproven(question: str, chunks: Sequence[Chunk], say: Words) -> str:
+    """Where the answer may be, of which nothing that was drafted could be proven."""
+    near = [chunk for chunk in chunks if any(told_of(question, chunk))]
+    return " ".join([say("gap.unproven", titles=_where(question, near, say, None)), *_whom_to_ask(question, near, say)])
+
+
+def _whom_to_ask(question: str, near: Sequence[Chunk], say: Words) -> list[str]:
     owner = nearest_owner(question, near)
-    return " ".join(
-        [missing, *_other_language(question, _texts(near), say), *([say("gap.ask", owner=owner)] if owner else [])]
-    )
+    return [say("gap.ask", owner=owner)] if owner else []
 
 
 def _nothing_near(question: str, say: Words) -> str:

@@ -18,8 +18,7 @@ def show_gap_card(output: FinalOutput, say: Words, *, key: str) -> None:
         is_recorded = bool(output.get("records"))
         near = output.get("nearest", []) if output["status"] == "answered" else nearest_of(output)
         if not is_recorded or output["status"] == "answered":
-            title = say("gap_card.title_near" if near else "gap_card.title")
-            st.markdown(f":primary[{icon('search_off')}] **{title}**")
+            st.markdown(f":primary[{icon('search_off')}] **{title_of(output, say)}**")
         if output["status"] != "answered":
             show_records(output, say)
         st.markdown(escape(output["knowledge_gap"] or say("gap_card.nothing_found")))
@@ -27,6 +26,13 @@ def show_gap_card(output: FinalOutput, say: Words, *, key: str) -> None:
         st.caption(searched(output, say))
         if not is_recorded and output["owner"] and output["owner"] not in (output["knowledge_gap"] or ""):
             st.badge(escape(say("gap_card.ask", owner=output["owner"])), icon=icon("person"), color="primary")
+
+
+def title_of(output: FinalOutput, say: Words) -> str:
+    """What was withheld is not said to be missing."""
+    if output["status"] != "answered" and output["withheld"]["count"]:
+        return say("gap_card.title_withheld")
+    return say("gap_card.title_near" if output.get("nearest") else "gap_card.title")
 
 
 def show_nearest(quotes: Sequence[Citation], say: Words) -> None:

@@ -57,4 +57,10 @@ def test_what_a_rule_decided_against_is_not_shown() -> None:
 
 
 def test_what_was_withheld_does_not_come_back_as_a_quote() -> None:
-    assert quotes(claims=[{"text": RULE, "verdict": "unsupported"}]) == []
+    assert quotes(claims=[{"text": RULE, "verdict": "unsupported"}]) == [BLOG]
+
+
+def test_what_answers_is_shown_where_nothing_drafted_from_it_could_be_proven() -> None:
+    told = [{"text": "The living room will do.", "verdict": "unsupported"}]
+    assert quotes(context_quality="sufficient", claims=told) == [RULE, BLOG]
+    assert quotes(context_quality="missing", claims=told) == []

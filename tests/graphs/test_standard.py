@@ -449,6 +449,15 @@ def test_where_every_sentence_is_withheld_their_sources_come_nearest() -> None:
     assert ["three days a week" in quote["quote"] for quote in nearest_of(told)] == [True]
 
 
+def test_a_draft_that_is_withheld_does_not_mean_that_the_documents_are_silent() -> None:
+    told = output(run(context(chat=ScriptedChat(drafts=["Your living room will do."], judgements=REWRITE))))
+    assert told["knowledge_gap"] == (
+        "In the nearest document, “HR handbook 2025”, something may answer this, but no sentence that was drafted from "
+        "it could be proven. People team may be able to help."
+    )
+    assert [quote["quote"] for quote in nearest_of(told)] == [chunk()["text"]]
+
+
 def test_what_a_rule_decided_against_does_not_come_nearest() -> None:
     chat = ScriptedChat(drafts=[f"{GOOD_DRAFT} Employees may never work remotely up to five days a week. [2]"])
     told = output(run(context(ScriptedRetriever([BLOG, chunk()]), chat)))

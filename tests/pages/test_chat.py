@@ -185,7 +185,7 @@ def test_where_all_is_withheld_the_gap_shows_what_the_sources_say(
     reasons = [{"reason": "coverage", "nearest": {**citation(), "quote": "Up to three days a week."}}]
     assistant.outputs = [not_found(withheld={"count": 1, "reasons": reasons})]
     shown = text_of(ask(open_page()))
-    assert "No clear answer in the documents" in shown
+    assert "No answer could be proven" in shown
     assert "> Up to three days a week." in shown
 
 

@@ -6,7 +6,7 @@ from rag.domain.answers import Claim
 from rag.domain.chunks import Chunk
 from rag.graphs.claim_judge import open_claim_judge
 from rag.graphs.context import RagContext
-from rag.graphs.evidence import describe_gap, unanswered_parts
+from rag.graphs.evidence import describe_unproven, unanswered_parts
 from rag.graphs.sources import prompted_sources, whole
 from rag.graphs.speaking import noted
 from rag.graphs.state import RagState
@@ -35,6 +35,7 @@ def validate_grounding(state: RagState, runtime: Runtime[RagContext]) -> RagStat
     judge = open_claim_judge(ctx)
     claims = check_draft(state, sources, ctx, judge)
     status = grounding_status(claims) if claims else "unsupported"
+    gap = describe_unproven(state, ctx, claims) if status == "unsupported" else unanswered_parts(state, ctx)
     signs = turn_signs(state, sources, claims, embedder=ctx.sentence_embedder)
     cited = cite(claims, sources, state["source_metadata"])
     citations = [in_its_chunk(citation, parts[citation["source_id"] - 1]) for citation in cited]
@@ -44,7 +45,7 @@ def validate_grounding(state: RagState, runtime: Runtime[RagContext]) -> RagStat
         "citations": citations,
         "supporting_chunk_ids": list(dict.fromkeys(citation["chunk_id"] for citation in citations)),
         "confidence": round(confidence(signs, claims, state["contradictions"]), DIGITS),
-        "knowledge_gap": describe_gap(state, ctx) if status == "unsupported" else unanswered_parts(state, ctx),
+        "knowledge_gap": gap,
         "errors": noted(judge.failures[0], state, ctx) if judge and judge.failures else state.get("errors", []),
     }
 

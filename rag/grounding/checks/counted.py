@@ -25,7 +25,7 @@ _FARTHER: Final = 3
 _LEAST: Final = 3
 _HALF: Final = 0.5
 _WORD: Final = re.compile(r"[^\W\d_][\w'’-]+")
-_CLOSES: Final = re.compile(r"[.;:,()]")
+_CLOSES: Final = re.compile(r"[;:,()]|(?<!\b[A-Z])\.")  # eight U.S. ports
 _JOINS: Final = frozenset(["to", "or", "and", "of"])
 _NAMED: Final = re.compile(
     r"\b(?:level|grade|step|stage|phase|tier|class|category|type|zone|part|section|version)s? \Z", re.I
@@ -42,7 +42,7 @@ def check_counted(side: Side) -> Finding | None:
 
 
 def _is_counted_otherwise(fact: Fact, side: Side) -> bool:
-    heads = frozenset(_heads(side.claim, fact, _HEADS))
+    heads = frozenset(_heads(side.claim, fact, _HEADS) or _heads_ahead(side.claim, fact))
     told = [(one, other) for one in side.others for other in one.facts if agree(fact, other)]
     if not heads or not told or any(_counts(heads, one, other) for one, other in told):
         return False
@@ -54,6 +54,19 @@ def _counts(heads: frozenset[str], sentence: SourceSentence, fact: Fact) -> bool
     return not heads.isdisjoint(_heads(sentence.text, fact, _HEADS + 1))
 
 
+def _heads_ahead(claim: str, fact: Fact) -> list[str]:
+    """ "The number of wardens is 12" counts wardens."""
+    of = _NUMBER_OF.search(claim, 0, fact.start)
+    return _heads(claim, fact._replace(end=of.end("of")), _HEADS) if of else []
+
+
+_NUMBER_OF: Final = re.compile(
+    r"\b(?:number|count|enrol?lment|total) (?P<of>of) [^.;]{3,60}? (?:is|are|was|were|stands at|comes to)"
+    r"(?: (?:about|around|approximately|roughly|nearly|over|some))? \Z",
+    re.IGNORECASE,
+)
+
+
 def _heads(text: str, fact: Fact, most: int) -> list[str]:
     """Stems of the words right behind a number, over which it may reach a noun."""
     found: list[str] = []
@@ -62,10 +75,11 @@ def _heads(text: str, fact: Fact, most: int) -> list[str]:
         word = match.group().casefold()
         if _CLOSES.search(text, before, match.start()) or len(found) == most:
             break
-        if word in STOP_WORDS and (found or word not in _JOINS):
+        is_little = word in STOP_WORDS and not match.group().isupper()  # the US is no "us"
+        if is_little and (found or word not in _JOINS):
             break
         before = match.end()
-        found += [stem(word)] if word not in STOP_WORDS else []
+        found += [] if is_little else [stem(word)]
     return found
 
 

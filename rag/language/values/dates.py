@@ -27,7 +27,7 @@ A_WEEKDAY: Final = rf"(?:{'|'.join(WEEKDAYS)})s?\b"
 
 _M = rf"(?P<month>{'|'.join(sorted(_MONTH, key=len, reverse=True))})\b(?:\.(?=\s*\d))?"
 _D = r"(?P<day>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th|\.)?"
-_Y = r"(?P<year>(?:19|20)\d\d)"
+_Y = r"(?P<year>(?:1\d|20)\d\d)"
 _IN_ORDER: Final = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (rf"\b{_Y}-(?P<m>0[1-9]|1[0-2])-{_D}(?!\d)", rf"\b(?P<m>0?[1-9]|[12]\d|3[01])[/.]{_D}[/.]{_Y}\b")
@@ -57,6 +57,12 @@ _LONE_MONTH = re.compile(
 )
 _MONTHS_WRITTEN: Final = tuple(name[:3].title() for name in MONTHS.split())
 _LONE_YEAR = re.compile(r"(?<![\w,.$€£/-])(?:19|20)\d\d\b(?!\s?%|,\d|\.\d|[/-]\d)")
+_OLDER_YEAR = re.compile(
+    r"\b(?:in|since|until|till|during|(?:the )?year)(?: (?:early|late|mid|about|around|circa|the year))?\s"
+    r"(?P<year>1[0-8]\d\d)\b(?!\s?%|,\d|\.\d|[/–-]\d|\s+(?:of|m|km|kg|(?-i:[A-Z]{3})|(?!the\b)(?:[a-zà-ÿ-]+\s)?[a-zà-ÿ]{3,}s)\b)",
+    re.IGNORECASE,
+)
+"""A number that only its preposition tells to be a year: in 1639, but not in 1500 schools."""
 _YEAR_BEFORE = re.compile(
     r"(?:\b(?:in|since|from|until|till|by|of|for|during|year|after|before|FY|to|and)\s*|[(])$", re.I
 )
@@ -229,6 +235,8 @@ def _lone_years(text: str) -> Iterator[Fact]:
         counted = _NOUN_AFTER.match(text, match.end()) and not _YEAR_BEFORE.search(text[: match.start()])
         if not counted:
             yield Fact("date", (int(match.group()), UNKNOWN, UNKNOWN), "", *match.span(), match.group())
+    for match in _OLDER_YEAR.finditer(text):
+        yield Fact("date", (int(match["year"]), UNKNOWN, UNKNOWN), "", *match.span("year"), match["year"])
 
 
 def _times(text: str) -> Iterator[Fact]:

@@ -10,7 +10,7 @@ from langchain_core.embeddings import Embeddings
 from rag.domain.answers import Claim, Verdict
 from rag.domain.given import given_chunk
 from rag.grounding.answer_score import REFUTED, answer_score
-from rag.grounding.claims import DraftClaim, split_claims
+from rag.grounding.claims import DraftClaim, drafted_claims, split_claims
 from rag.grounding.coverage import evidence_of
 from rag.grounding.examination import Examined, examine_all
 from rag.grounding.ledger import judge_claims
@@ -68,7 +68,7 @@ class Verifier:
     def verify(self, question: str, sources: Sequence[GivenSource], answer: str) -> Verification:
         """The same checks as in a turn, and a score over the whole answer."""
         evidence = evidence_of([given_chunk(source.id, source.text) for source in sources], self._embedder)
-        drafted = split_claims(answer) or _as_claims(in_full(question, answer, [source.text for source in sources]))
+        drafted = _drafted(question, answer, [source.text for source in sources])
         examined = examine_all(drafted, evidence, question)
         reading = read_answer(question, drafted, examined, evidence, [source.text for source in sources])
         rows = judge_claims(drafted, examined, evidence.sentences, SUPPORT_THRESHOLD, question)
@@ -78,13 +78,18 @@ class Verifier:
         return Verification(score, tuple(map(partial(_verified, sources), rows, examined)))
 
 
+def _drafted(question: str, answer: str, sources: Sequence[str]) -> list[DraftClaim]:
+    """The claims; an answer that only says something to its question is one as well, where there is a question."""
+    claims = split_claims(answer)
+    if claims or not question:
+        return claims
+    stated = in_full(question, answer, sources)
+    return drafted_claims(answer) or ([DraftClaim(stated)] if stated else [])
+
+
 def _says_anything(rows: Sequence[Claim]) -> bool:
     """An answer that only asks back states nothing."""
     return any(not row["text"].endswith("?") for row in rows)
-
-
-def _as_claims(statement: str) -> list[DraftClaim]:
-    return [DraftClaim(statement)] if statement else []
 
 
 def _verified(sources: Sequence[GivenSource], row: Claim, found: Examined) -> VerifiedClaim:

@@ -25,6 +25,7 @@ from rag.grounding.leads import announces, leans
 from rag.grounding.listed import bare_answer, in_context, in_words, pairs_in, spelled_out
 from rag.grounding.steps import out_of_turn
 from rag.grounding.ties import untold_ties
+from rag.language.questions.bare_answers import answer_in
 from rag.language.rules.complements import told_of_complement
 from rag.language.rules.modality import told_of_demand
 from rag.language.rules.narrowing import narrowings
@@ -186,12 +187,19 @@ def _against_pairs(claim: DraftClaim, evidence: Evidence, question: str) -> list
 
 
 def _against_answer(claim: DraftClaim, found: Examined, evidence: Evidence, around: Surroundings) -> list[Finding]:
-    """That the few words which a draft begins with answer another question; what is listed is part of an answer."""
+    """That what a draft tells is the answer to another question: the few words that it begins with, or a statement.
+
+    What is listed is part of an answer.
+    """
     is_first = bool(claim.asked) or (around.ahead.split() == around.asked.split() and not claim.lead.strip())
-    told = bare_answer(claim) if is_first else ""
-    if not told or found.coverage is None:
+    told = (bare_answer(claim) if is_first else "") or _answer_in(claim, around)
+    if not told or found.coverage is None or found.repeated:
         return []
     return find_objections(laid_beside(evidence.read(told), found.coverage, evidence, told, around), [check_bare])
+
+
+def _answer_in(claim: DraftClaim, around: Surroundings) -> str:
+    return "" if claim.under or claim.heading else answer_in(claim.text, around.asked)
 
 
 def _objections_to(

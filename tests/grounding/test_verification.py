@@ -73,6 +73,7 @@ HARBOUR = "Skippers get 28 ropes a year. Night shifts are paid at 125 percent. C
         ("Is cider refunded?", "No, it is not.", True),
         ("How many ropes do skippers get?", "30", False),
         ("How many ropes do skippers get?", "28", True),
+        ("How many ropes do skippers get?", "125.", False),
     ],
 )
 def test_a_bare_answer_is_checked_as_the_statement_that_it_makes(question: str, told: str, holds: bool) -> None:

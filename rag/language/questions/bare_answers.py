@@ -5,9 +5,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from rag.language.auxiliaries import AUXILIARY
+from rag.language.likeness import with_likes
+from rag.language.names import opening_word, proper_names
 from rag.language.questions.statement import without_asking
+from rag.language.synonyms import canon, subjects
+from rag.language.values.all_facts import read_facts
 from rag.language.values.number_words import spelled_number
-from rag.language.words import stem, words
+from rag.language.words import STOP_WORDS, stem, words
 
 _YES: Final = re.compile(r"\W*(?:yes|yeah|yep|correct|true|indeed|ja)\b", re.IGNORECASE)
 _NO: Final = re.compile(r"\W*(?:no|nope|incorrect|false|nein)\b", re.IGNORECASE)
@@ -67,6 +71,32 @@ def of_another(question: str, who: str, told: str, sources: Sequence[str]) -> st
     whether = _WHETHER.fullmatch(question)
     said = whether["rest"].split() if whether else []
     return " ".join([who, told, *said[_ends_subject(said, sources) :]]) if said else ""
+
+
+def answer_in(statement: str, question: str) -> str:
+    """What a statement says beyond the question that it repeats: of `The castle's name was Afranji` the `Afranji`.
+
+    "" where it repeats too little of the question, says much else, or tells neither a value nor a name.
+    """
+    asked = frozenset(subjects(question))
+    if ":" in statement or len(asked) < _LEAST_ASKED:
+        return ""
+    known = with_likes(asked)
+    if len(known.intersection(subjects(statement))) < _REPEATED * len(asked):
+        return ""
+    told = [word for word in words(statement) if word not in STOP_WORDS and not known & {stem(word), canon(word)}]
+    names = {*words(" ".join(name.text for name in proper_names(statement))), *words(opening_word(statement))}
+    is_value = any(not (fact.implied or fact.kind == "ordinal") for fact in read_facts(" ".join(told)))
+    is_name = all(word in names or word[0].isdigit() for word in told)
+    return " ".join(told) if 0 < len(told) <= _MOST_TOLD and (is_value or is_name) else ""
+
+
+_LEAST_ASKED: Final = 2
+"""Words of a question that tell what is asked."""
+_REPEATED: Final = 0.7
+"""Part of them from which a statement repeats the question."""
+_MOST_TOLD: Final = 5
+"""Words that are an answer."""
 
 
 def says_something(text: str) -> bool:

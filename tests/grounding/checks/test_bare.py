@@ -65,3 +65,37 @@ def test_a_courtesy_and_a_yes_are_none(draft: str) -> None:
 
 def test_it_is_told_as_a_value_of_something_else() -> None:
     assert judged("Six months.", HARBOUR, question=PROBATION) == ("contradicted", "swap")
+
+
+PIER = """The pier was painted by Alma Reed. The lamp of the pier was lit by Runa Falk in spring.
+
+The first ferry crossed in 1875. The rival yard was founded in 1903 by the city. The fund has 9 million euros.
+
+The harbour has eleven sheds. The sheds hold 240 boats of guests, and eight U.S. captains live near them."""
+
+
+@pytest.mark.parametrize(
+    ("question", "true", "false"),
+    [
+        ("Who painted the pier?", "Alma Reed painted the pier.", "Runa Falk painted the pier."),
+        ("Who lit the lamp of the pier?", "Runa Falk lit the lamp of the pier.", "Alma Reed lit the lamp of the pier."),
+        ("When did the first ferry cross?", "The first ferry crossed in 1875.", "The first ferry crossed in 1903."),
+        ("When was the yard founded?", "The yard was founded in 1903.", "The yard was founded in 1875."),
+        ("How many sheds has the harbour?", "The harbour has eleven sheds.", "The harbour has 240 sheds."),
+    ],
+)
+def test_a_statement_that_repeats_the_question_answers_it(question: str, true: str, false: str) -> None:
+    assert is_shown(true, PIER, question=question)
+    assert not is_shown(false, PIER, question=question)
+
+
+@pytest.mark.parametrize(
+    ("true", "false"),
+    [
+        ("Eight US captains live near the sheds.", "Eleven US captains live near the sheds."),
+        ("The number of boats in the sheds is 240.", "The number of captains near the sheds is 240."),
+    ],
+)
+def test_a_number_counts_what_stands_behind_it_or_ahead(true: str, false: str) -> None:
+    assert is_shown(true, PIER)
+    assert not is_shown(false, PIER)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.language.questions.bare_answers import in_full, value_of
+from rag.language.questions.bare_answers import answer_in, in_full, value_of
 
 SOURCES = ["Weekend shifts are paid at a higher rate. Cider is not served to the night watch."]
 
@@ -44,3 +44,19 @@ def test_what_a_bare_answer_says(question: str, answer: str, statement: str) -> 
 )
 def test_the_value_in_a_sentence_about_nobody_in_particular(answer: str, value: str) -> None:
     assert value_of(answer) == value
+
+
+@pytest.mark.parametrize(
+    ("statement", "told"),
+    [
+        ("Alma Reed painted the pier of the harbour.", "alma reed"),
+        ("The pier of the harbour was painted in 1875.", "1875"),
+        ("The pier of the harbour was painted by somebody.", ""),
+        ("The pier of the harbour was painted: 1875.", ""),
+        ("Alma Reed was the mayor.", ""),
+        ("The pier of the harbour was painted by Alma Reed, the mayor.", ""),
+        ("The pier, harbour: Alma Reed", ""),
+    ],
+)
+def test_what_a_statement_says_beyond_the_question_that_it_repeats(statement: str, told: str) -> None:
+    assert answer_in(statement, "Who painted the pier of the harbour?") == told

@@ -67,35 +67,43 @@ def test_it_is_told_as_a_value_of_something_else() -> None:
     assert judged("Six months.", HARBOUR, question=PROBATION) == ("contradicted", "swap")
 
 
-PIER = """The pier was painted by Alma Reed. The lamp of the pier was lit by Runa Falk in spring.
+OTTERS = """The Otters were the people who in early times gave their name to Ottery, a stretch of Kolk Bay. They were
+descended from raiders from Skara and Lumen who, under their leader Runa Falk, agreed to keep the lamp of King Odo.
+Through mixing with the crews of Kolk Bay they became one people.
 
-The first ferry crossed in 1875. The rival yard was founded in 1903 by the city. The fund has 9 million euros.
+Odo had been promised to Alma Reed before the lamp burned. Ines Moor, a friend of Odo, kept Berend Castle and its gate.
 
-The harbour has eleven sheds. The sheds hold 240 boats of guests, and eight U.S. captains live near them."""
+The fund of the bay, at 9 million euros, is the largest on the coast. The bay is run in eleven separate yards."""
 
 
 @pytest.mark.parametrize(
-    ("question", "true", "false"),
+    ("question", "statement", "answers"),
     [
-        ("Who painted the pier?", "Alma Reed painted the pier.", "Runa Falk painted the pier."),
-        ("Who lit the lamp of the pier?", "Runa Falk lit the lamp of the pier.", "Alma Reed lit the lamp of the pier."),
-        ("When did the first ferry cross?", "The first ferry crossed in 1875.", "The first ferry crossed in 1903."),
-        ("When was the yard founded?", "The yard was founded in 1903.", "The yard was founded in 1875."),
-        ("How many sheds has the harbour?", "The harbour has eleven sheds.", "The harbour has 240 sheds."),
+        ("Who was the leader of the raiders?", "The leader of the raiders was {}.", ("Runa Falk", "Kolk Bay")),
+        ("Who was the Otter leader?", "The Otter leader was {}.", ("Runa Falk", "Ottery")),
+        ("What was the name of the castle?", "The name of the castle was {}.", ("Berend", "Alma Reed")),
+        ("Who were the raiders led by?", "The raiders were led by {}.", ("Runa Falk", "Ines Moor")),
+        ("What is the size of the bay's fund?", "The size of the bay's fund is {}.", ("9 million euros", "eleven")),
     ],
 )
-def test_a_statement_that_repeats_the_question_answers_it(question: str, true: str, false: str) -> None:
-    assert is_shown(true, PIER, question=question)
-    assert not is_shown(false, PIER, question=question)
+def test_a_statement_that_repeats_the_question_answers_it(
+    question: str, statement: str, answers: tuple[str, str]
+) -> None:
+    true, false = map(statement.format, answers)
+    assert is_shown(true, OTTERS, question=question)
+    assert not is_shown(false, OTTERS, question=question)
+
+
+CAPTAINS = "The harbour's guests include eight U.S. captains, several foreign mates and 62 sailors. It has 79 sheds."
 
 
 @pytest.mark.parametrize(
     ("true", "false"),
     [
-        ("Eight US captains live near the sheds.", "Eleven US captains live near the sheds."),
-        ("The number of boats in the sheds is 240.", "The number of captains near the sheds is 240."),
+        ("Eight US captains are guests of the harbour.", "79 US captains are guests of the harbour."),
+        ("The number of sailors among the guests is 62.", "The number of sailors among the guests is 79."),
     ],
 )
 def test_a_number_counts_what_stands_behind_it_or_ahead(true: str, false: str) -> None:
-    assert is_shown(true, PIER)
-    assert not is_shown(false, PIER)
+    assert is_shown(true, CAPTAINS)
+    assert not is_shown(false, CAPTAINS)

@@ -28,7 +28,7 @@ from rag.domain.chunks import Chunk
 from rag.language.words import content_stems
 from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval.evidence import reading
-from rag.retrieval.evidence.passages import Evidence, Passage
+from rag.retrieval.evidence.passages import Passage, ScoredSentence
 from rag.retrieval.evidence.quality import passages_of
 from rag.retrieval.evidence.reading import read_evidence
 from rag.retrieval.evidence.sentence_features import FEATURES
@@ -48,7 +48,7 @@ STEPS: Final = 400
 NO_GOLD: Final = -1e9
 
 Floats = npt.NDArray[np.float64]
-IsGold = Callable[[Evidence], bool]
+IsGold = Callable[[ScoredSentence], bool]
 
 
 class Asked(NamedTuple):

@@ -8,7 +8,7 @@ from langchain_core.embeddings import Embeddings
 from rag.domain.chunks import Chunk
 from rag.language.sentences import Span, is_list_item, is_table_row, split_sentences
 from rag.language.words import words
-from rag.retrieval.evidence.passages import Evidence
+from rag.retrieval.evidence.passages import ScoredSentence
 from rag.retrieval.evidence.quality import passages_of
 from rag.retrieval.evidence.reading import read_evidence
 
@@ -32,9 +32,9 @@ def within_budget(question: str, chunks: Sequence[Chunk], *, tokens: int, embedd
     return {} if fits else compress(question, chunks, tokens=tokens, embedder=embedder)
 
 
-def _choose(evidence: Sequence[Evidence], room: int) -> set[Place]:
+def _choose(evidence: Sequence[ScoredSentence], room: int) -> set[Place]:
     """The best sentence of each chunk, then the best of all; a repeated sentence is left out."""
-    first: dict[int, Evidence] = {}
+    first: dict[int, ScoredSentence] = {}
     for found in evidence:
         first.setdefault(found.passage, found)
     kept: set[Place] = set()

@@ -20,7 +20,7 @@ from rag.language.values.facts import Fact
 from rag.language.words import content_stems, stems
 from rag.models.demo.lists import Enumeration, list_under
 from rag.models.demo.sources import ReadSource, SourceSentence
-from rag.retrieval.evidence.passages import Evidence
+from rag.retrieval.evidence.passages import ScoredSentence
 
 _COMPLETE: Final = 0.99  # of the question, by rarity
 _AUTHORITY: Final = 0.8
@@ -102,7 +102,7 @@ class Wanted:
     asked_of: Sequence[Fact] = ()  # values of which it is asked whether something holds
 
 
-def weigh(found: Evidence, read: Sequence[ReadSource], wanted: Wanted) -> Candidate | None:
+def weigh(found: ScoredSentence, read: Sequence[ReadSource], wanted: Wanted) -> Candidate | None:
     """The sentence as an answer; a question in the text hands its rank to the sentence that answers it."""
     source = read[found.passage]
     position, score = found.position, found.score
@@ -194,7 +194,7 @@ def _is_of_the_opposite(section: str, asked: frozenset[str]) -> bool:
     return opposed_by_prefix(set(asked), set(content_stems(section.rsplit(" > ", 1)[-1])))
 
 
-def _answers_another(found: Evidence, source: ReadSource, position: int, asked: frozenset[str]) -> bool:
+def _answers_another(found: ScoredSentence, source: ReadSource, position: int, asked: frozenset[str]) -> bool:
     """A yes or a no to a question, before it or in its headings, that is not the one asked."""
     if not _YES_NO.match(source.sentences[position].plain):
         return False

@@ -17,7 +17,7 @@ from rag.domain.chunks import Chunk
 from rag.language.german.bridge import is_german
 from rag.language.known_vectors import vectors_of
 from rag.retrieval.conflicts.statements import Statement
-from rag.retrieval.evidence.passages import Evidence
+from rag.retrieval.evidence.passages import ScoredSentence
 from rag.retrieval.evidence.quality import passages_of
 from rag.retrieval.evidence.reading import read_evidence, score_anywhere
 
@@ -106,7 +106,7 @@ def best_answers(question: str, chunks: Sequence[Chunk], embedder: Embeddings) -
 
 
 def _standings(
-    names: Sequence[str], chunks: Sequence[Chunk], evidence: Sequence[Evidence], scores: Sequence[float]
+    names: Sequence[str], chunks: Sequence[Chunk], evidence: Sequence[ScoredSentence], scores: Sequence[float]
 ) -> dict[Place, Standing]:
     best = max(scores, default=0.0)
     of_version: dict[str, list[float]] = defaultdict(list)
@@ -124,7 +124,7 @@ def _standings(
     return found
 
 
-def _scores(evidence: Sequence[Evidence]) -> list[float]:
+def _scores(evidence: Sequence[ScoredSentence]) -> list[float]:
     """How likely each is meant; a question in the text hands its own on to the sentence that answers it."""
     known = {(each.passage, each.position): round(score_anywhere(each), _PLACES) for each in evidence}
     asking = {(each.passage, each.position) for each in evidence if each.said.rstrip("* ").endswith("?")}
@@ -134,8 +134,8 @@ def _scores(evidence: Sequence[Evidence]) -> list[float]:
     ]
 
 
-def _relevance(evidence: Evidence) -> float:
-    return evidence.relevance + _HEADED * evidence.features["heading"]
+def _relevance(sentence: ScoredSentence) -> float:
+    return sentence.relevance + _HEADED * sentence.features["heading"]
 
 
 def mean_the_same(a: Statement, b: Statement, embedder: Embeddings, *, least: float) -> bool:

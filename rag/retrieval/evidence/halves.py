@@ -9,7 +9,7 @@ from typing import Final
 
 from rag.language.questions.question import QuestionShape
 from rag.language.words import STOP_WORDS, content_stems, stem
-from rag.retrieval.evidence.passages import Evidence
+from rag.retrieval.evidence.passages import ScoredSentence
 
 _TRIED: Final = 60  # sentences tried as halves of an answer
 _GAIN: Final = 0.1  # of the question, that two sentences must say beyond the best one
@@ -22,16 +22,16 @@ _LABEL: Final = re.compile(r"\b([A-Za-z]{4,}) (\d{1,2}|[A-Z]\d{0,2})\b(?![\w.,]?
 class Halves:
     """Two sentences that answer together: the first says which (`Oslo: cost group A`), the second what it means."""
 
-    first: Evidence
-    second: Evidence
+    first: ScoredSentence
+    second: ScoredSentence
     coverage: float  # of the question, by rarity
 
     @property
-    def both(self) -> tuple[Evidence, Evidence]:
+    def both(self) -> tuple[ScoredSentence, ScoredSentence]:
         return self.first, self.second
 
 
-def find_halves(shape: QuestionShape, scored: Sequence[Evidence], rarity: Mapping[str, float]) -> Halves | None:
+def find_halves(shape: QuestionShape, scored: Sequence[ScoredSentence], rarity: Mapping[str, float]) -> Halves | None:
     """The two sentences that say most of the question together, when one label leads from the first to the second."""
     asked = _labels(shape.text)
     firsts = list(islice((each for each in scored if each.found and _new_label(each, shape, asked)), _TRIED))
@@ -49,14 +49,14 @@ def find_halves(shape: QuestionShape, scored: Sequence[Evidence], rarity: Mappin
     return best
 
 
-def labels_to_follow(shape: QuestionShape, scored: Sequence[Evidence]) -> tuple[str, ...]:
+def labels_to_follow(shape: QuestionShape, scored: Sequence[ScoredSentence]) -> tuple[str, ...]:
     """Labels in the best sentences that the question does not name: what to look for in the documents next door."""
     asked = _labels(shape.text)
     found = (_new_label(each, shape, asked) for each in scored[:_FOLLOWED] if each.found)
     return tuple(dict.fromkeys(label for label in found if label))
 
 
-def _windows(scored: Sequence[Evidence]) -> Iterator[frozenset[str]]:
+def _windows(scored: Sequence[ScoredSentence]) -> Iterator[frozenset[str]]:
     """The question stems that each sentence has together with its neighbours and its headings."""
     known = {(each.passage, each.position): each.found for each in scored}
     for each in scored:
@@ -64,18 +64,18 @@ def _windows(scored: Sequence[Evidence]) -> Iterator[frozenset[str]]:
         yield each.found.union(each.headed, *around)
 
 
-def _new_label(evidence: Evidence, shape: QuestionShape, asked: frozenset[str]) -> str:
+def _new_label(sentence: ScoredSentence, shape: QuestionShape, asked: frozenset[str]) -> str:
     """The label that the part of the sentence which is asked about gives: `severity 3`; "" when there is none."""
-    if not _LABEL.search(evidence.said):
+    if not _LABEL.search(sentence.said):
         return ""
-    parts = _CLAUSE.split(evidence.said)
+    parts = _CLAUSE.split(sentence.said)
     wanted = set(shape.stems)
     best = max(parts, key=lambda part: len(wanted & set(content_stems(part))))
     found = _labels(best) - asked
     return next(iter(found)) if len(found) == 1 else ""
 
 
-def _leads_to(first: Evidence, second: Evidence, label: str) -> bool:
+def _leads_to(first: ScoredSentence, second: ScoredSentence, label: str) -> bool:
     """The second speaks of the label of the first, and says something that the first does not."""
     elsewhere = first.passage != second.passage
     return elsewhere and label in _labels(f"{second.heading} {second.said}") and not first.found <= second.found

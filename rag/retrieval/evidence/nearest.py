@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from langchain_core.embeddings import Embeddings
 
-from rag.retrieval.evidence.passages import Evidence, Passage
+from rag.retrieval.evidence.passages import Passage, ScoredSentence
 from rag.retrieval.evidence.reading import read_evidence
 
 MOST: Final = 3  # sentences
@@ -30,11 +30,11 @@ def nearest(question: str, passages: Sequence[Passage], *, embedder: Embeddings)
     return [run for some in by_passage.values() for run in _runs(some)]
 
 
-def _is_near(each: Evidence, best: Evidence) -> bool:
+def _is_near(each: ScoredSentence, best: ScoredSentence) -> bool:
     return bool(each.found) and each.relevance >= _NEAR and each.score >= best.score - _BEHIND
 
 
-def _runs(close: Sequence[Evidence]) -> Iterator[Run]:
+def _runs(close: Sequence[ScoredSentence]) -> Iterator[Run]:
     ordered = sorted(close, key=lambda each: each.position)
     for _, numbered in groupby(enumerate(ordered), key=lambda pair: pair[1].position - pair[0]):
         run = [each for _, each in numbered]

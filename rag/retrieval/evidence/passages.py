@@ -144,7 +144,7 @@ def with_question(sentence: ReadSentence) -> ReadSentence:
     return sentence._replace(terms={**asked, **sentence.terms}, sequence=(*asked, *sentence.sequence))
 
 
-class Evidence(NamedTuple):
+class ScoredSentence(NamedTuple):
     """One sentence and how well it answers. `passage` counts from 0, `position` is its place in the passage."""
 
     passage: int

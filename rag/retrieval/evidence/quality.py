@@ -24,7 +24,7 @@ from rag.retrieval.evidence.asked import HELD, in_range
 from rag.retrieval.evidence.cell_asked import asks_cell, rows_asked
 from rag.retrieval.evidence.halves import Halves
 from rag.retrieval.evidence.one_language import in_one_language
-from rag.retrieval.evidence.passages import Evidence, Passage, passage_of
+from rag.retrieval.evidence.passages import Passage, ScoredSentence, passage_of
 from rag.retrieval.evidence.reading import Reading, likelihoods, read_evidence
 from rag.retrieval.evidence.swaps import SWAPS, swaps
 from rag.retrieval.evidence.together import apart, is_of_other_number, is_torn
@@ -214,12 +214,12 @@ def _held(reading: Reading) -> frozenset[str]:
     return frozenset(each for each, value in amounts.items() if in_range(value, best) == HELD)
 
 
-def _has_all(best: Evidence) -> bool:
+def _has_all(best: ScoredSentence) -> bool:
     """True for a sentence that has every one of several words asked for, however unlike the question it sounds."""
     return len(best.found) > 1 and best.features["coverage"] > _ALL
 
 
-def _unlike(question: str, titled: float, top: Sequence[Evidence]) -> float:
+def _unlike(question: str, titled: float, top: Sequence[ScoredSentence]) -> float:
     """How much less than needed a question of a few words is like what was found, unless a heading says them.
 
     The words alone prove little: `notice` and `share` are somewhere on many pages, and mean something else there.
@@ -289,7 +289,7 @@ def _present(reading: Reading, passage: int) -> frozenset[str]:
 
 def _absent_scope(question: str, reading: Reading, passages: Sequence[Passage]) -> list[str]:
     """Scope words of the question that the best passage does not have."""
-    best: Evidence = reading.evidence[0]
+    best: ScoredSentence = reading.evidence[0]
     present = _present(reading, best.passage)
     said = frozenset(words(passages[best.passage].text))
     return [word for word in scope_terms(question) if stem(word) not in present and word not in said]

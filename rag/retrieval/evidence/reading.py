@@ -20,7 +20,7 @@ from rag.language.weights import read_weights
 from rag.retrieval.evidence.asked import Asked, look_for
 from rag.retrieval.evidence.halves import Halves, find_halves
 from rag.retrieval.evidence.one_language import in_english, in_one_language
-from rag.retrieval.evidence.passages import Evidence, Passage, ReadSentence, with_question, words_of
+from rag.retrieval.evidence.passages import Passage, ReadSentence, ScoredSentence, with_question, words_of
 from rag.retrieval.evidence.sentence_features import Told, features_of, told_in
 from rag.retrieval.evidence.similarities import Similar, similarities
 
@@ -41,7 +41,7 @@ class Reading:
     """All sentences of the passages, best first, and what was found of the question."""
 
     question: QuestionShape
-    evidence: tuple[Evidence, ...]
+    evidence: tuple[ScoredSentence, ...]
     weights: Mapping[str, float]  # how much each question stem says, by its rarity here
     known: frozenset[str]  # question stems found anywhere
     spelled: Mapping[str, frozenset[str]]  # for each question stem, those of the passages that stand for it
@@ -59,7 +59,7 @@ def read_evidence(question: str, passages: Sequence[Passage], *, embedder: Embed
     return read if told is passages else replace(read, evidence=tuple(_as_written(read.evidence, passages)))
 
 
-def _as_written(evidence: Sequence[Evidence], passages: Sequence[Passage]) -> Iterator[Evidence]:
+def _as_written(evidence: Sequence[ScoredSentence], passages: Sequence[Passage]) -> Iterator[ScoredSentence]:
     """Each with its place in the passage that a reader has, unless it speaks to a machine there."""
     written = [passage.sentences for passage in passages]
     for each in evidence:
@@ -83,7 +83,7 @@ def _read_once(question: str, passages: tuple[Passage, ...], embedder: Embedding
     return Reading(asked.shape, tuple(scored), asked.rarity, known, asked.spelled)
 
 
-def _with_value_first(scored: list[Evidence]) -> list[Evidence]:
+def _with_value_first(scored: list[ScoredSentence]) -> list[ScoredSentence]:
     """Of two that say as much of the question the one is meant that has the value asked for: who the director is."""
     best = next(iter(scored), None)
     if best is None or not best.features["valueless"]:
@@ -115,9 +115,9 @@ def read_closely(passages: Sequence[Passage], embedder: Embeddings) -> None:
         _ = [passage.words for passage in some]
 
 
-def score_anywhere(evidence: Evidence) -> float:
+def score_anywhere(sentence: ScoredSentence) -> float:
     """The score of a sentence wherever its passage stood in the list."""
-    return evidence.score - read_weights(_FITTED)["weights"]["rank"] * evidence.features["rank"]
+    return sentence.score - read_weights(_FITTED)["weights"]["rank"] * sentence.features["rank"]
 
 
 def likelihoods(scores: Sequence[float]) -> list[float]:
@@ -127,7 +127,7 @@ def likelihoods(scores: Sequence[float]) -> list[float]:
     return [value / sum(worth) for value in worth]
 
 
-def _scored(told: Sequence[Told], asked: Asked, similar: Similar) -> list[Evidence]:
+def _scored(told: Sequence[Told], asked: Asked, similar: Similar) -> list[ScoredSentence]:
     """Each sentence that can be an answer, with its score; no header of a table, nothing said to a machine."""
     places = [place for place, each in enumerate(told) if _can_answer(each.sentence, asked)]
     if not places:
@@ -138,7 +138,7 @@ def _scored(told: Sequence[Told], asked: Asked, similar: Similar) -> list[Eviden
     weighing = [weights.get(name, 0.0) for name in features]
     relevance = zip(*(features[name] for name in _RELEVANCE), strict=True)
     return [
-        Evidence(
+        ScoredSentence(
             passage=each.whole.number,
             position=each.position,
             span=each.sentence.span,

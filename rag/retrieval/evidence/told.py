@@ -8,7 +8,7 @@ from rag.domain.answers import Claim
 from rag.domain.chunks import Chunk
 from rag.retrieval.evidence.cell_asked import asks_cell, rows_asked
 from rag.retrieval.evidence.one_language import in_one_language
-from rag.retrieval.evidence.passages import Evidence
+from rag.retrieval.evidence.passages import ScoredSentence
 from rag.retrieval.evidence.quality import passages_of
 from rag.retrieval.evidence.reading import likelihoods, read_evidence
 from rag.retrieval.evidence.swaps import swaps
@@ -27,7 +27,7 @@ def told(question: str, chunks: Sequence[Chunk], claims: Sequence[Claim], *, emb
     quotes = [quote for claim in claims if claim["verdict"] == "supported" for quote in claim["quotes"]]
     quoted = [(places[each["chunk_id"]], each["start"], each["end"]) for each in quotes if each["chunk_id"] in places]
 
-    def is_quoted(each: Evidence) -> bool:
+    def is_quoted(each: ScoredSentence) -> bool:
         return any(each.passage == at and each.span.start < end and start < each.span.end for at, start, end in quoted)
 
     rows = rows_asked(reading, passages) if evidence else frozenset()

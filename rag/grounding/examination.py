@@ -73,7 +73,7 @@ def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence, question: str
         known = _known(found, [alone[line] for line in read_with(drafted, claim)])
         asked = claim.asked or question
         more = [
-            *(one for one in _against_statements(claim, found, evidence, asked) if one.reason not in known),
+            *(one for one in _against_context(claim, found, evidence, asked) if one.reason not in known),
             *_against_answer(claim, found, evidence, whole),
             *_against_place(claim, evidence, question),
             *_against_pairs(claim, evidence, question),
@@ -155,8 +155,8 @@ def _known(found: Examined, above: Sequence[Examined]) -> set[str]:
     return known if read_facts(found.text) else known | _VALUES  # the asker's own 600 euros are no value of the claim
 
 
-def _against_statements(claim: DraftClaim, found: Examined, evidence: Evidence, question: str) -> list[Finding]:
-    """What contradicts the statements that it makes together with what it stands under."""
+def _against_context(claim: DraftClaim, found: Examined, evidence: Evidence, question: str) -> list[Finding]:
+    """What contradicts what it says together with what it stands under."""
     if found.coverage is None or leans(claim.under) or leans(claim.heading):
         return []
     checks = _OF_LABELS if found.repeated else _OF_STATEMENTS

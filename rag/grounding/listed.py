@@ -65,35 +65,35 @@ _LISTING_WORDS: Final = """
 _LISTING: Final = frozenset(stem(word) for word in _LISTING_WORDS.split())
 
 
-class Statement(NamedTuple):
+class ClaimInContext(NamedTuple):
     """What a claim says together with what it stands under; `may_only` are the reasons that count against it."""
 
     text: str
     may_only: frozenset[str] = frozenset()
 
 
-def in_context(claim: DraftClaim, question: str, sources: Sequence[str]) -> list[Statement]:
+def in_context(claim: DraftClaim, question: str, sources: Sequence[str]) -> list[ClaimInContext]:
     """The whole statements that a few words make together with what they stand under; none for a sentence of its own.
 
     Under no line it is the question that they complete ("25 days."), and a label is said of each value behind it. A yes
     takes over what is asked in the asker's words: so only a no speaks against it.
     """
-    labelled = [Statement(each) for each in _by_value(claim.text)]
+    labelled = [ClaimInContext(each) for each in _by_value(claim.text)]
     if _case_behind(claim.text):
-        return [Statement(one, _RULED) for one in answered_in_full(question, claim.text, sources)[:1]]
+        return [ClaimInContext(one, _RULED) for one in answered_in_full(question, claim.text, sources)[:1]]
     if len(words(claim.text)) > _MOST_WORDS and not (claim.under and is_unfinished(claim.under)):
         return labelled
     if claim.under or claim.heading:
-        return [Statement(spelled_out(claim)), *labelled]
+        return [ClaimInContext(spelled_out(claim)), *labelled]
     if opens := _YES_OR_NO.match(claim.text):
         is_reasoned = opens["no"] and len(words(claim.text)) > 1  # its own words say why not
-        answered = Statement("" if is_reasoned else in_full(question, opens.group(), sources), _DENIED)
+        answered = ClaimInContext("" if is_reasoned else in_full(question, opens.group(), sources), _DENIED)
     else:
         if _label_of(claim.text) <= _stems(question):
             question = _OF_SEVERAL.sub("", question)
         is_whole = says_something(claim.text) or len(_CELL.findall(claim.text)) > 1
         bare = value_of(claim.text) or ("" if is_whole else claim.text)
-        answered = Statement(in_full(question, bare, sources) if bare else "")
+        answered = ClaimInContext(in_full(question, bare, sources) if bare else "")
     return [*labelled, *([answered] if answered.text else [])]
 
 

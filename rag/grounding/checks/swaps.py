@@ -20,7 +20,7 @@ from rag.language.values.sums import totals, worked_out
 from rag.language.words import STOP_WORDS, first_word, stem
 
 
-class _Statement(NamedTuple):
+class _Proposition(NamedTuple):
     """A clause or a table cell: where it stands, its first word, what it is about, what it says."""
 
     place: tuple[str, int]
@@ -47,10 +47,10 @@ def check_swaps(side: Side) -> Finding | None:
     """ "Staff get 30 days" where managers get 30 and staff 25."""
     if "respectively" in side.claim.casefold():
         return None
-    stated = [statement for sentence in side.around for statement in _statements(sentence)]
+    stated = [proposition for sentence in side.around for proposition in _propositions(sentence)]
     settled = told_for_case(side)
     for claimed in _claimed(
-        side.claim, [fact for statement in stated for fact in statement.facts], is_foreign=side.best[0].is_foreign
+        side.claim, [fact for proposition in stated for fact in proposition.facts], is_foreign=side.best[0].is_foreign
     ):
         may_be_swapped = claimed.fact not in settled and not _tells_little(claimed.fact)
         is_swapped = may_be_swapped and (_is_swapped(claimed, stated) or _is_of_neighbour(claimed, stated))
@@ -123,11 +123,11 @@ def _tells_little(fact: Fact) -> bool:
     return fact.kind == "frequency" or (fact.kind == "count" and not fact.unit)
 
 
-def _statements(sentence: SourceSentence) -> Iterator[_Statement]:
+def _propositions(sentence: SourceSentence) -> Iterator[_Proposition]:
     for cell in sentence.cells:
         facts = read_facts(cell)
         about = frozenset(canonical(subject_stems(cell, 0, len(cell), facts)))
-        yield _Statement((sentence.chunk_id, -1), "", about, about, facts)
+        yield _Proposition((sentence.chunk_id, -1), "", about, about, facts)
     if sentence.cells:
         return
     ahead: tuple[Fact, ...] = ()
@@ -143,7 +143,7 @@ def _statements(sentence: SourceSentence) -> Iterator[_Statement]:
             *(one for one in sentence.facts_in_units if clause.start <= one.start < clause.end),
         )
         place = (sentence.chunk_id, sentence.start)
-        yield _Statement(place, head, sentence.own_stems, about, facts, sentence.facts)
+        yield _Proposition(place, head, sentence.own_stems, about, facts, sentence.facts)
 
 
 _AFTER_IT: Final = re.compile(rf"\W*(?:and |but )?{THEREAFTER}\b", re.IGNORECASE)
@@ -182,8 +182,8 @@ _LATER_AHEAD: Final = re.compile(
 _COUNTED: Final = re.compile(r"\s([^\W\d_]{3,})")
 
 
-def _is_swapped(claimed: _Claimed, stated: Sequence[_Statement]) -> bool:
-    """True when every statement with this value fits the claim worse than one with another value of its kind.
+def _is_swapped(claimed: _Claimed, stated: Sequence[_Proposition]) -> bool:
+    """True when every proposition with this value fits the claim worse than one with another value of its kind.
 
     What is said beside it, the claim may be about as well.
     """
@@ -192,7 +192,7 @@ def _is_swapped(claimed: _Claimed, stated: Sequence[_Statement]) -> bool:
     return bool(homes) and all(any(_fits_better(claimed, rival, home) for rival in rivals) for home in homes)
 
 
-def _is_of_neighbour(claimed: _Claimed, stated: Sequence[_Statement]) -> bool:
+def _is_of_neighbour(claimed: _Claimed, stated: Sequence[_Proposition]) -> bool:
     """The gym costs 20 euros, and the claim says it of the pool, of which the same sentence says something else."""
     homes = _homes(claimed, stated)
     return bool(homes and claimed.fact.kind != "frequency") and all(
@@ -209,7 +209,7 @@ def _is_of_neighbour(claimed: _Claimed, stated: Sequence[_Statement]) -> bool:
     )
 
 
-def _homes(claimed: _Claimed, stated: Sequence[_Statement]) -> list[_Statement]:
+def _homes(claimed: _Claimed, stated: Sequence[_Proposition]) -> list[_Proposition]:
     """Those that have its value."""
     return [one for one in stated if any(agree(claimed.fact, other) for other in one.facts)]
 
@@ -220,7 +220,7 @@ def _has_rival(fact: Fact, stated: Sequence[Fact], beside: Sequence[Fact]) -> bo
     return bool(same) and not any(at_one(fact, one) for one in same)
 
 
-def _fits_better(claimed: _Claimed, rival: _Statement, home: _Statement) -> bool:
+def _fits_better(claimed: _Claimed, rival: _Proposition, home: _Proposition) -> bool:
     """The claim names what only the rival is about, and not all of what its home is about."""
     claim = claimed.about
     gains, losses = (rival.about - home.about) & claim, (home.about - rival.about) & claim

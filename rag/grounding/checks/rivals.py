@@ -173,27 +173,49 @@ def _go_on_alike(after: Sequence[Token], behind: Sequence[Token]) -> bool:
 
 def _reason(place: _Place, sentence: SourceSentence, side: Side) -> str:
     """Why what the claim has in this place cannot be what the sentence has there; nothing when it may be."""
-    claimed, said = place.claimed[0], place.said[0]
-    if claimed.fact and said.fact:
-        is_same = at_one(claimed.fact, said.fact) or is_roughly(claimed.fact, plain_negation(side.claim), said.fact)
-        other = comparable(claimed.fact, said.fact) and not (claimed.fact.implied or is_same)
-        return "swap" if other and not (claimed.fact.kind == "date" and proven(claimed.fact, sentence.facts)) else ""
+    claimed, said = place.claimed[0].fact, place.said[0].fact
+    if claimed and said:
+        return "swap" if _is_other_value(claimed, said, sentence, side.claim) else ""
     mine, theirs = words_of(place.claimed), words_of(place.said)
-    if any(agree(one, other) for one in read_facts(" ".join(mine)) for other in read_facts(" ".join(theirs))):
-        return ""  # 60 minutes are an hour
-    denied = [*negated_stems(" ".join(theirs), 1)]  # voluntary is not compulsory
-    own = frozenset(map(canon, theirs))  # fax is no other way than "telephone or facsimile"
-    undone = negated_stems(side.claim, 1)  # who keeps it from staying there takes it away
-    turned = [word for word in mine if word not in _DEMANDS and canon(word) not in own and stem(word) not in undone]
-    against = [word for word in turned if excludes(word, theirs) and not excludes(word, denied)]
-    if any(not is_other_end(word, side.claim, sentence.text) for word in against):
+    if _are_one_value(mine, theirs):
+        return ""
+    if _is_opposite(mine, theirs, side.claim, sentence.text):
         return "opposite"
     if _are_other(mine, theirs, side.claim, sentence.text) or (place.is_office and _are_other_offices(mine, theirs)):
         return "role"
-    named = all(any(one.is_name for one in tokens) for tokens in (place.claimed, place.said))
-    if named and not _likes(mine) & (sentence.name_keys | _likes(theirs)):
+    if _is_other_name(place, sentence):
         return "name"
     return "swap" if any(_has_there(one, place, sentence) for one in side.around) else ""
+
+
+def _is_other_value(claimed: Fact, said: Fact, sentence: SourceSentence, claim: str) -> bool:
+    """Another one of the same kind; not a day that the sentence has elsewhere."""
+    if claimed.implied or not comparable(claimed, said) or at_one(claimed, said):
+        return False
+    is_said_elsewhere = claimed.kind == "date" and proven(claimed, sentence.facts)
+    return not is_said_elsewhere and not is_roughly(claimed, plain_negation(claim), said)
+
+
+def _are_one_value(mine: Sequence[str], theirs: Sequence[str]) -> bool:
+    """60 minutes are an hour."""
+    return any(agree(one, other) for one in read_facts(" ".join(mine)) for other in read_facts(" ".join(theirs)))
+
+
+def _is_opposite(mine: Sequence[str], theirs: Sequence[str], claim: str, sentence: str) -> bool:
+    denied = [*negated_stems(" ".join(theirs), 1)]  # voluntary is not compulsory
+    own = frozenset(map(canon, theirs))  # fax is no other way than "telephone or facsimile"
+    undone = negated_stems(claim, 1)  # who keeps it from staying there takes it away
+    turned = [word for word in mine if word not in _DEMANDS and canon(word) not in own and stem(word) not in undone]
+    against = [word for word in turned if excludes(word, theirs) and not excludes(word, denied)]
+    return any(not is_other_end(word, claim, sentence) for word in against)
+
+
+def _is_other_name(place: _Place, sentence: SourceSentence) -> bool:
+    """A name in the place of a name, which the sentence has nowhere."""
+    if not all(any(one.is_name for one in tokens) for tokens in (place.claimed, place.said)):
+        return False
+    mine, theirs = (_likes(words_of(tokens)) for tokens in (place.claimed, place.said))
+    return mine.isdisjoint(sentence.name_keys | theirs)
 
 
 def _are_other(mine: Sequence[str], theirs: Sequence[str], claim: str, sentence: str) -> bool:

@@ -1,7 +1,7 @@
 """Who does what to whom: sides of a verb, or of before and than, that have changed places."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Final
 
 from rag.grounding.checks.retold import Retold, retold, statements
@@ -37,22 +37,28 @@ def _known_otherwise(
 ) -> str | None:
     """The deed's verb, or "you", where it is another's by the stated ones and none near them fits it."""
     verbs = {deed.verb} if any(one.verb == deed.verb for one in near) or not _acts(deed) else alike(deed.verb)
-    same = [one for one in stated if one.verb in verbs and (one.verb == deed.verb or _acts(one))]
-    if deed.verb in _DEMANDS:  # of whatever else another sentence says that it needs something
-        same = [one for one in same if one in deeds(side.best[0].text)]
+    same = _same(deed, stated, verbs, side)
+    fitting = [one for one in near if one.verb in verbs and _fits(deed, one)]
     is_denied = is_negated(side.claim)  # who does not do it may leave it to another
     if deed.verb not in _DEMANDS and not is_denied and _is_lent(deed, stated):
         return deed.verb
-    fitting = [one for one in near if one.verb in verbs and _fits(deed, one)]
     if any(_is_turned(deed, one) for one in same) and not any(deed.doer & one.doer for one in fitting):
         return deed.verb
     if not is_denied and _is_done_for_you(deed, near, side.claim):
         return "you"
     if fitting:
         return None
-    is_taken = any(_is_taken_from_you(deed, one, side) for one in same)
     is_other = not is_denied and (any(_is_replaced(deed, one, known) for one in same) or _is_mixed(deed, same))
-    return deed.verb if is_taken or is_other else None
+    return deed.verb if is_other or any(_is_taken_from_you(deed, one, side) for one in same) else None
+
+
+def _same(deed: Deed, stated: Sequence[Deed], verbs: Set[str], side: Side) -> list[Deed]:
+    """The stated deeds that may be this one: of a verb alike only what somebody does."""
+    same = [one for one in stated if one.verb in verbs and (one.verb == deed.verb or _acts(one))]
+    if deed.verb not in _DEMANDS:
+        return same
+    own = deeds(side.best[0].text)  # of whatever else another sentence says that it needs something
+    return [one for one in same if one in own]
 
 
 def _is_said_of_others(side: Side, told: Retold) -> bool:

@@ -55,9 +55,8 @@ def check_german_words(side: Side) -> Finding | None:
 def _doubted(claim: str, beside: Beside, side: Side) -> str:
     """How often or how surely something holds, where neither its sentence nor what stands around says so."""
     around = f"{beside.sentence.written} {' '.join(headings(beside.sentence))} {side.surroundings.ahead}"
-    is_open = _HEDGED.search(around)
     found = _HEDGED.search(claim)
-    return found[0] if found and not is_open else ""
+    return found[0] if found and not _HEDGED.search(around) else ""
 
 
 _HEDGED: Final = re.compile(
@@ -105,16 +104,24 @@ def check_german_strangers(side: Side) -> Finding | None:
         return None
     texts = [one.written for one in side.others] + [one.context for one in side.others[:1]]
     around = [text for text in (side.surroundings.ahead, side.surroundings.above, *texts) if text]
-    strange = [
-        one for one in spoken(claim) if not says_little(one) and not any(told_by(text).has(one) for text in around)
-    ]
+    strange = [one for one in _telling(claim) if not any(told_by(text).has(one) for text in around)]
     far = next((one for one in strange if one.is_noun and _is_far(one, texts, side)), None)
     if far:
         return Finding("addition", "unsupported", far.text)
-    known = {one.folded for one in strange}
-    parts = [[one for one in spoken(part) if not says_little(one)] for part in CLAUSE.split(claim)]
-    apart = next((said for said in parts if said and known.issuperset(one.folded for one in said)), None)
-    return Finding("added", "unsupported", apart[0].text) if apart and len(list(filter(None, parts))) > 1 else None
+    clause = _clause_of_its_own(claim, {one.folded for one in strange})
+    return Finding("added", "unsupported", clause[0].text) if clause else None
+
+
+def _telling(text: str) -> list[Spoken]:
+    """Its words but for those that say little."""
+    return [one for one in spoken(text) if not says_little(one)]
+
+
+def _clause_of_its_own(claim: str, strange: set[str]) -> list[Spoken]:
+    """The words of the first of several clauses in which each is strange; nothing when there is none."""
+    clauses = [said for said in map(_telling, CLAUSE.split(claim)) if said]
+    apart = (said for said in clauses if strange.issuperset(one.folded for one in said))
+    return next(apart, []) if len(clauses) > 1 else []
 
 
 _FAR: Final = 0.3

@@ -1,7 +1,7 @@
 """A claim about one row of a table with the value or the name of another row."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from rag.grounding.checks.sides import Finding, Side
@@ -52,24 +52,38 @@ def _whole_cell_of_another(side: Side) -> str:
     Nothing of the claim tells of the other row: two rows of which it tells both have their labels in it.
     """
     said, told = _plain(side.claim), _spaced(side.claim)
-    rows = [one for one in side.around if one.cells and tuple(cells(one.text)) != one.header]
-    labels = {row: _plain(cells(row.text)[0]) for row in rows}
-    named = [row for row in rows if labels[row] and labels[row] <= said]
-    named = [row for row in named if not any(labels[row] < labels[other] for other in named)]
-    own = [_spaced(row.text) for row in [*named, *(one for one in side.others if not one.cells)]]
-    own += [_spaced(" ".join(row.header)) for row in named]
-    for row in rows if named else ():
-        if not all(_is_apart(labels[row], labels[one], said) and row.chunk_id == one.chunk_id for one in named):
-            continue
-        for cell in map(_spaced, cells(row.text)[1:]):
-            is_several = len(cell.split()) >= _SEVERAL and cell in told
-            rest = _plain(told.replace(cell, " "))
-            if is_several and any(labels[one] <= rest for one in named) and not any(cell in one for one in own):
-                return cell.strip()
-    return ""
+    labels = {row: _plain(cells(row.text)[0]) for row in _rows_around(side)}
+    named = _named_in_full(labels, said)
+    if not named:
+        return ""
+    prose = [one.text for one in side.others if not one.cells]
+    own = [_spaced(text) for text in (*prose, *(text for row in named for text in (row.text, " ".join(row.header))))]
+
+    def is_another(row: SourceSentence) -> bool:
+        return all(row.chunk_id == one.chunk_id and _is_apart(labels[row], labels[one], said) for one in named)
+
+    def is_lent(cell: str) -> bool:
+        if len(cell.split()) < _SEVERAL or cell not in told or any(cell in text for text in own):
+            return False
+        rest = _plain(told.replace(cell, " "))
+        return any(labels[row] <= rest for row in named)
+
+    found = (cell for row in labels if is_another(row) for cell in map(_spaced, cells(row.text)[1:]))
+    return next((cell.strip() for cell in found if is_lent(cell)), "")
 
 
 _SEVERAL: Final = 2
+
+
+def _rows_around(side: Side) -> list[SourceSentence]:
+    """The rows of the tables that the best sentences stand in, but for their headers."""
+    return [one for one in side.around if one.cells and tuple(cells(one.text)) != one.header]
+
+
+def _named_in_full(labels: Mapping[SourceSentence, frozenset[str]], said: frozenset[str]) -> list[SourceSentence]:
+    """The rows of which the claim has the whole label, but for one whose label is a part of another's."""
+    named = [row for row, label in labels.items() if label and label <= said]
+    return [row for row in named if not any(labels[row] < labels[other] for other in named)]
 
 
 def _is_apart(label: frozenset[str], named: frozenset[str], said: frozenset[str]) -> bool:
@@ -82,7 +96,7 @@ def _spaced(text: str) -> str:
 
 
 def _table(side: Side) -> _Table:
-    rows = [one for one in side.around if one.cells and tuple(cells(one.text)) != one.header]
+    rows = _rows_around(side)
     named = [row for row in rows if is_named(row, side.claim)]
     others = [row for row in rows if row not in named and row.chunk_id in {one.chunk_id for one in named}]
     return _Table(rows, named, others, [one for one in side.others if not one.cells])

@@ -33,18 +33,11 @@ def check_german_words(side: Side) -> Finding | None:
     """ "Im Keller werden Klaviere abgestellt", where bicycles are."""
     if not (claim := told_in_german(side)) or not (beside := beside_sentence(claim, side)):
         return None
-    for word in beside.own:
-        if other_prefix(word, beside.left) or contrary(word, beside.left):
-            return Finding("opposite", "contradicted", word.text)
-    if beside.share >= _COPIED and (turned := turned_words(claim, beside.sentence.written)):
-        return Finding("opposite", "contradicted", turned[0])
-    if beside.share >= _COPIED and not beside.own and (doubt := _doubted(claim, beside, side)):
+    if turned := _turned(claim, beside):
+        return Finding("opposite", "contradicted", turned)
+    if doubt := _doubted(claim, beside, side):
         return Finding("added", "unsupported", doubt)
-    own = [
-        one
-        for one in beside.own
-        if not says_little(one) or (one.is_noun and any(have_one_head(one, other) for other in beside.left))
-    ]
+    own = [one for one in beside.own if not says_little(one) or _stands_for_one(one, beside.left)]
     if things := [one for one in own if one.is_noun]:
         return Finding("substitute", "unsupported", things[0].text)
     if own and _is_added(own, beside, side):
@@ -52,8 +45,23 @@ def check_german_words(side: Side) -> Finding | None:
     return None
 
 
+def _turned(claim: str, beside: Beside) -> str:
+    """A word that says the contrary of one of the sentence; "" when there is none."""
+    against = [one.text for one in beside.own if other_prefix(one, beside.left) or contrary(one, beside.left)]
+    if not against and beside.share >= _COPIED:
+        against = turned_words(claim, beside.sentence.written)
+    return next(iter(against), "")
+
+
+def _stands_for_one(word: Spoken, left: Sequence[Spoken]) -> bool:
+    """A compound in the place of one that ends alike."""
+    return word.is_noun and any(have_one_head(word, other) for other in left)
+
+
 def _doubted(claim: str, beside: Beside, side: Side) -> str:
-    """How often or how surely something holds, where neither its sentence nor what stands around says so."""
+    """How often or how surely a copy says that something holds, where no sentence and nothing around it says so."""
+    if beside.share < _COPIED or beside.own:
+        return ""
     around = f"{beside.sentence.written} {' '.join(headings(beside.sentence))} {side.surroundings.ahead}"
     found = _HEDGED.search(claim)
     return found[0] if found and not _HEDGED.search(around) else ""

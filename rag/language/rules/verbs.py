@@ -118,33 +118,42 @@ def _is_only_akin(word: str) -> bool:
 
 def _must_be_verb(run: Sequence[Word], at: int) -> bool:
     """Any word that stands where nothing else can."""
-    word = run[at].text
-    if (
-        (run[at].is_actor and not _is_done_by_somebody(run, at))
-        or not BESIDE.isdisjoint((word, stem(word)))
-        or not word.isalpha()
-        or word.endswith(("ly", "ing"))
-    ):
+    if not _may_be_verb(run, at):
         return False
+    near = _ahead_of_adverbs(run, at)
+    ahead, behind = text_at(run, near), text_at(run, at + 1)
+    if near < 0:
+        return behind in OPENS_OBJECT and behind not in {"all", "any", "each", "every", "her"}
+    if ahead not in _BEFORE_NOUN and _is_to_somebody(run, at):
+        return True
+    if ahead in _MODALS or ahead in PRONOUNS:
+        return behind != "to"
+    if ahead in {"to", "and", "or"}:
+        return behind in OPENS_OBJECT
+    if run[near].is_actor:
+        return behind in OPENS_OBJECT or _is_done_to_actor(run, at) or _has_object(run, at)
+    is_one_thing = ahead not in STOP_WORDS and not ahead.endswith(("s", "ed", "ing"))
+    return is_one_thing and run[at].text.endswith("s") and behind in ARTICLES
+
+
+def _may_be_verb(run: Sequence[Word], at: int) -> bool:
+    """No little word, no adverb, no -ing; an actor only between two others."""
+    word = run[at].text
+    if not word.isalpha() or word.endswith(("ly", "ing")) or not BESIDE.isdisjoint((word, stem(word))):
+        return False
+    return not run[at].is_actor or _is_done_by_somebody(run, at)
+
+
+def _ahead_of_adverbs(run: Sequence[Word], at: int) -> int:
+    """Where the word stands that comes before this one and the adverbs ahead of it; -1 where none does."""
     near = at - 1
     while text_at(run, near).endswith("ly") or text_at(run, near) in BESIDE_VERB:
         near -= 1
-    ahead, opens = text_at(run, near), text_at(run, at + 1) in OPENS_OBJECT
-    if near >= 0 and ahead not in _BEFORE_NOUN and _is_to_somebody(run, at):
-        return True
-    if ahead in _MODALS or ahead in PRONOUNS:
-        return text_at(run, at + 1) != "to"
-    if near < 0 or ahead in {"to", "and", "or"}:
-        return opens and (near >= 0 or text_at(run, at + 1) not in {"all", "any", "each", "every", "her"})
-    to_actor = word.endswith(("s", "ed")) and at + 1 < len(run) and run[at + 1].is_actor
-    if run[near].is_actor:
-        return opens or to_actor or _has_object(run, at)
-    return (
-        text_at(run, at + 1) in ARTICLES
-        and word.endswith("s")
-        and not ahead.endswith(("s", "ed", "ing"))
-        and ahead not in STOP_WORDS
-    )
+    return near
+
+
+def _is_done_to_actor(run: Sequence[Word], at: int) -> bool:
+    return run[at].text.endswith(("s", "ed")) and at + 1 < len(run) and run[at + 1].is_actor
 
 
 def _is_to_somebody(run: Sequence[Word], at: int) -> bool:

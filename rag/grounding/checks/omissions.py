@@ -76,13 +76,23 @@ _NO: Final = re.compile(r"\b(?:no|not|never|nobody|none|nothing)\b|n['’]t\b", 
 
 
 def _differ(claim: str, stated: str) -> bool:
+    """Whether a condition of the claim is one of the source turned round, or the only one and excludes it."""
+    mine = [one.text for one in conditions(claim)]
+    pairs = [(one, other.text) for one in mine for other in conditions(stated)]
     return any(
-        is_exception(mine.text) != is_exception(one.text) and _is_of_no(mine.text) != _is_of_no(one.text)
-        if 2 * len({*subjects(one.text)} & {*subjects(mine.text)}) > len({*subjects(mine.text)})
-        else len(conditions(claim)) == 1 and _excludes(mine.text, one.text)
-        for mine in conditions(claim)
-        for one in conditions(stated)
+        _are_opposite(one, other) if _is_about_the_same(one, other) else len(mine) == 1 and _excludes(one, other)
+        for one, other in pairs
     )
+
+
+def _is_about_the_same(condition: str, stated: str) -> bool:
+    """When most of its words are the stated one's."""
+    about = frozenset(subjects(condition))
+    return 2 * len(about.intersection(subjects(stated))) > len(about)
+
+
+def _are_opposite(condition: str, other: str) -> bool:
+    return is_exception(condition) != is_exception(other) and _is_of_no(condition) != _is_of_no(other)
 
 
 def _is_of_no(condition: str) -> bool:
@@ -100,25 +110,31 @@ def _excludes(one: str, other: str) -> bool:
 
 def _left_out(side: Side, claimed: frozenset[str], sentence: SourceSentence) -> str:
     """The first condition of which the claim and what stands beside it have no word."""
-    beside = [match.span() for match in _DEED_BESIDE.finditer(sentence.text) if not _is_about(claimed, match)]
-    found = [
+    found = _of_the_rule(sentence.text, claimed)
+    rule = frozenset(subjects(_without(sentence.text, [(one.start, one.end) for one in found])))
+    held = frozenset(stem for one in found for stem in subjects(one.text))
+    told = claimed - (held - rule)
+    beside = subjects(side.surroundings.beside)
+    asked, known = with_likes(beside), with_likes([*claimed, *beside, *subjects(sentence.context)])
+
+    def is_missing(one: Condition) -> bool:
+        own = frozenset(subjects(one.text)) - _LEAVE - rule - _stems_of(found, one)
+        is_told = not own or bool(own & known) or _is_asked(one, asked)
+        return not is_told and _is_near(one, sentence.text, claimed)
+
+    missing = (one.text for one in found if is_missing(one))
+    return next((one for one in missing if _says(told, rule, _PARTLY if is_strict(one) else _MOSTLY)), "")
+
+
+def _of_the_rule(sentence: str, claimed: frozenset[str]) -> list[Condition]:
+    """Its conditions; not the time of a tale, nor of something that is to be done beside it."""
+    beside = [match.span() for match in _DEED_BESIDE.finditer(sentence) if not _is_about(claimed, match)]
+    return [
         one
-        for one in conditions(sentence.text)
-        if not _is_told_of_once(one, sentence.text)
+        for one in conditions(sentence)
+        if not _is_told_of_once(one, sentence)
         and not any(start < one.start and one.end <= end for start, end in beside)
     ]
-    held = frozenset(stem for one in found for stem in subjects(one.text))
-    rule = frozenset(subjects(_without(sentence.text, [(one.start, one.end) for one in found])))
-    known = with_likes([*claimed, *subjects(side.surroundings.beside), *subjects(sentence.context)])
-    told = claimed - (held - rule)
-    own = {one: frozenset(subjects(one.text)) - _LEAVE - rule - _stems_of(found, one) for one in found}
-    asked = with_likes(subjects(side.surroundings.beside))
-    missing = [
-        one.text
-        for one in found
-        if _is_missing(own[one], known) and _is_near(one, sentence.text, claimed) and not _is_asked(one, asked)
-    ]
-    return next((one for one in missing if _says(told, rule, _PARTLY if is_strict(one) else _MOSTLY)), "")
 
 
 _DEED_BESIDE: Final = re.compile(r"\((?:and|then|also) (?!(?:only|if|when|once|after|before|with)\b)[^()]*\)", re.I)
@@ -172,10 +188,6 @@ def _has_its_own(side: Side) -> bool:
     """True for a condition in other words: it may be the one that seems left out."""
     stated = frozenset(subjects(side.best[0].text))
     return any(not stated.issuperset(subjects(one.text)) for one in conditions(side.claim))
-
-
-def _is_missing(held: frozenset[str], known: frozenset[str]) -> bool:
-    return bool(held) and not held & known
 
 
 def _is_asked(one: Condition, asked: frozenset[str]) -> bool:

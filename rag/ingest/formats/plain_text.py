@@ -169,29 +169,41 @@ def _is_heading(lines: Sequence[str], below: Sequence[str], look: _Look, *, is_f
     line, after = lines[0].strip(), lines[1].strip() if len(lines) > 1 else ""
     if _is_underlined(lines[0], after) or look.is_chapter(line):
         return True
-    is_title = is_first and len(line.split()) >= _SHOUTED_WORDS and _is_shouted(line) and not line.endswith(ENDS)
-    if not (may_be_heading(lines[0]) or is_title) or not (after or below):
+    if not (after or below) or not (may_be_heading(lines[0]) or (is_first and _is_shouted_title(line))):
         return False
-    if (after and is_rule(after)) or (_is_shouted(line) and not _is_shouted(after)):
+    if is_rule(after) or (_is_shouted(line) and not _is_shouted(after)):
         return True
-    count = len(line.split())
-    if line.endswith(":") or count > (_TITLE_WORDS if is_first else _HEADING_WORDS):
+    if line.endswith(":") or len(line.split()) > (_TITLE_WORDS if is_first else _HEADING_WORDS):
         return False
-    if is_first:
-        goes_on = after and _goes_on(lines[0], after, look.width) and not look.is_chapter(after)
-        return not (goes_on or (after and _is_shouted(after)))
-    if NUMBER.match(line) and _opens_points(lines):
+    return _is_title(lines[0], after, look) if is_first else _heads(lines, below, look)
+
+
+def _is_shouted_title(line: str) -> bool:
+    """However long."""
+    return len(line.split()) >= _SHOUTED_WORDS and _is_shouted(line) and not line.endswith(ENDS)
+
+
+def _is_title(line: str, after: str, look: _Look) -> bool:
+    """Of a text: its first line, unless the next one goes on with it or says it louder."""
+    goes_on = _goes_on(line, after, look.width) and not look.is_chapter(after)
+    return not goes_on and not _is_shouted(after)
+
+
+def _heads(lines: Sequence[str], below: Sequence[str], look: _Look) -> bool:
+    """Whether a short line heads what follows; where the headings are marked, only a numbered one."""
+    line, after = lines[0].strip(), lines[1].strip() if len(lines) > 1 else ""
+    is_numbered = bool(NUMBER.match(line))
+    if is_numbered and _opens_points(lines):
         return True
-    if look.is_marked and not NUMBER.match(line):
+    if look.is_marked and not is_numbered:
         return False
     return _opens_lines(line, after) if after else _stands_over(line, below)
 
 
 def _opens_points(lines: Sequence[str]) -> bool:
     """A number above points that are no part of its line: they are not set in, and nothing else is numbered."""
-    return all(ITEM.match(line) and line[:1].strip() and not NUMBER.match(line) for line in lines[1:2]) and not any(
-        map(NUMBER.match, lines[1:])
-    )
+    are_points = all(ITEM.match(line) and line[:1].strip() for line in lines[1:2])
+    return are_points and not any(map(NUMBER.match, lines[1:]))
 
 
 def _is_underlined(line: str, after: str) -> bool:

@@ -217,36 +217,53 @@ def _is_step(sentence: SourceSentence) -> bool:
 
 def _likeliest(material: Material) -> list[Candidate]:
     """The best sentence with what it leans on, and others as long as the answer may be among them."""
-    chosen: list[Candidate] = []
-    is_yes_no, amounts = material.shape.answer_type == "yes_no", asked_values(material.shape.text)
-    most = _MOST_YES_NO if is_yes_no else _MOST_SENTENCES
-    if material.candidates[0].probability < _DOUBTFUL:
-        most += 1
-    for candidate in _official_first([each for each in material.candidates if not _opens_list(each)]):
-        said = sum(each.probability for each in chosen)
-        if chosen and (len(chosen) >= most or said >= _SURE or candidate.probability < _LEAST):
+    heard = _official_first([each for each in material.candidates if not _opens_list(each)])
+    if not heard:
+        return []
+    opening = [*with_context(heard[0], []), *_held_on(material.day, heard[0])]
+    if beyond := _beyond(heard[0], asked_values(material.shape.text)):
+        return fitted([*opening, *beyond], material.sought)
+    chosen = _with_others(fitted(opening, material.sought), heard[1:], material)
+    return chosen + _twins(material, chosen) + _missing_kind(material, chosen)
+
+
+def _with_others(chosen: list[Candidate], others: Sequence[Candidate], material: Material) -> list[Candidate]:
+    """Those of the others, best first, that add something, until enough is told."""
+    for candidate in others:
+        if _is_enough(candidate, chosen, material):
             break
-        if chosen and chosen[0].is_complete and candidate.probability < _RIVAL * chosen[0].probability:
-            break
-        if any(is_no_part(candidate, chosen) for is_no_part in (_is_row_beside, _is_of_another, _is_hearsay)):
-            continue
-        if chosen and _adds_nothing(candidate, chosen[0]):
-            continue
-        if is_yes_no and _is_aside(candidate, chosen):
-            continue
-        if chosen and _is_without_case(candidate, chosen[0], material):
-            continue
-        if chosen and is_out_of_range(amounts, candidate.sentence.plain, chosen[0].sentence.plain):
+        if _is_no_part(candidate, chosen, material):
             continue
         group = [*with_context(candidate, chosen), *_held_on(material.day, candidate)]
-        group = [each for each in group if not is_said(each, chosen)]
-        if not chosen and (beyond := _beyond(candidate, amounts)):
-            return fitted([*group, *beyond], material.sought)
-        told = [brief_beside(each, material.sought) for each in group] if chosen else group
+        told = [brief_beside(each, material.sought) for each in group if not is_said(each, chosen)]
         together = fitted([*chosen, *told], material.sought)
-        if not chosen or length(together) <= MOST_WORDS:
+        if length(together) <= MOST_WORDS:
             chosen = together
-    return chosen + _twins(material, chosen) + _missing_kind(material, chosen)
+    return chosen
+
+
+def _is_enough(candidate: Candidate, chosen: Sequence[Candidate], material: Material) -> bool:
+    """True when as much is told as may be, or the next sentence is hardly meant, or not beside a whole answer."""
+    most = _MOST_YES_NO if material.shape.answer_type == "yes_no" else _MOST_SENTENCES
+    if material.candidates[0].probability < _DOUBTFUL:
+        most += 1
+    said = sum(each.probability for each in chosen)
+    least = max(_LEAST, _RIVAL * chosen[0].probability if chosen[0].is_complete else 0.0)
+    return len(chosen) >= most or said >= _SURE or candidate.probability < least
+
+
+def _is_no_part(candidate: Candidate, chosen: Sequence[Candidate], material: Material) -> bool:
+    """True for what no answer tells beside the sentences chosen."""
+    best = chosen[0]  # or what that leans on, which stands ahead of it
+    return (
+        _is_row_beside(candidate, chosen)
+        or _is_of_another(candidate, best)
+        or _is_hearsay(candidate, best)
+        or _adds_nothing(candidate, best)
+        or (material.shape.answer_type == "yes_no" and _is_aside(candidate, best))
+        or _is_without_case(candidate, best, material)
+        or is_out_of_range(asked_values(material.shape.text), candidate.sentence.plain, best.sentence.plain)
+    )
 
 
 def _adds_nothing(candidate: Candidate, best: Candidate) -> bool:
@@ -369,20 +386,19 @@ def _is_row_beside(candidate: Candidate, chosen: Sequence[Candidate]) -> bool:
     return candidate.sentence.is_row and any(candidate.probability < _RIVAL * each.probability for each in tables)
 
 
-def _is_of_another(candidate: Candidate, chosen: Sequence[Candidate]) -> bool:
-    """True when what was chosen is about the name asked for, and the candidate stands where that name does not."""
-    return bool(chosen) and not chosen[0].named <= candidate.named
+def _is_of_another(candidate: Candidate, best: Candidate) -> bool:
+    """True when the best sentence is about the name asked for, and the candidate stands where that name does not."""
+    return not best.named <= candidate.named
 
 
-def _is_hearsay(candidate: Candidate, chosen: Sequence[Candidate]) -> bool:
+def _is_hearsay(candidate: Candidate, best: Candidate) -> bool:
     """True for an informal document beside an official one that has answered, or one that speaks less of the matter."""
-    if not chosen or candidate.source.source.title == chosen[0].source.source.title:
+    if candidate.source.source.title == best.source.source.title:
         return False
-    informal = candidate.source.source.authority < LOW_AUTHORITY <= chosen[0].source.source.authority
-    return informal or len(candidate.found) < _ON_THE_MATTER * len(chosen[0].found)
+    informal = candidate.source.source.authority < LOW_AUTHORITY <= best.source.source.authority
+    return informal or len(candidate.found) < _ON_THE_MATTER * len(best.found)
 
 
-def _is_aside(candidate: Candidate, chosen: Sequence[Candidate]) -> bool:
+def _is_aside(candidate: Candidate, best: Candidate) -> bool:
     """True for a sentence from elsewhere that is clearly less likely to be meant than what has answered."""
-    best = next(iter(chosen), candidate)
     return candidate.source.number != best.source.number and candidate.probability < _ASIDE * best.probability

@@ -52,12 +52,45 @@ def gather(
     question: str, sources: Sequence[PromptSource], resolved: str, embedder: Embeddings, day: date | None = None
 ) -> Material:
     """Read the sources and keep what may be said, best first."""
-    spoken = retold_question(question)
-    shape, asked = read_question(spoken), asked_stems(question)
-    told = asked if shape.answer_type != "yes_no" else frozenset()
+    shape = read_question(retold_question(question))
+    reading = read_evidence(question, passages(sources), embedder=embedder)
+    wanted = _wanted(question, shape, reading, day)
+    whole = _read_sources(question, sources)
     verdicts = _verdicts(resolved)
     lost = [loser for _, loser in verdicts]
-    amounts = asked_values(spoken)
+    unheard = _unheard(sources, lost)
+    heard = [
+        each
+        for each in _weighed(reading, [_silenced(each, lost) for each in whole], wanted)
+        if each.source.source.title not in unheard and not _is_one_of(lost, each)
+    ]
+    beaten = _weighed(reading, whole, wanted) if lost else []
+    usable = [_preferred(each, beaten, verdicts) for each in heard]
+    usable.sort(key=lambda each: (-each.score, each.place))
+    return Material(shape, reading, _with_probabilities(usable), day)
+
+
+def _wanted(question: str, shape: QuestionShape, reading: Reading, day: date | None) -> Wanted:
+    """What the candidates are weighed by."""
+    asked, is_yes_no = asked_stems(question), shape.answer_type == "yes_no"
+    return Wanted(
+        asked,
+        told=frozenset() if is_yes_no else asked,
+        names=people_asked_about(shape.text).union(*(stems(name) for name in shape.names)),
+        negated=_asks_what_is_not(shape),
+        compounds=_with_small_words(question),
+        owners=owners(question),
+        day=day,
+        question=question,
+        of_others=asks_of_other_houses(question),
+        whether=is_yes_no and bool(reading.question.thing),
+        asked_of=[each for each in asked_values(shape.text) if is_yes_no and not is_bare(each)],
+    )
+
+
+def _read_sources(question: str, sources: Iterable[PromptSource]) -> list[ReadSource]:
+    """The sources with the columns and the rows of their tables that the question asks for."""
+    asked, amounts = asked_stems(question), asked_values(retold_question(question))
 
     def is_asked(column: str) -> bool:
         return column_is_asked(retold_text(column), asked, amounts)
@@ -67,30 +100,13 @@ def gather(
             return True
         return cell[:1].isupper() and bool(said := set(stems(retold_text(cell)))) and said <= asked
 
-    whole = [read_source(each, is_asked, is_named) for each in sources]
-    read = [_silenced(each, lost) for each in whole]
-    names = people_asked_about(spoken).union(*(stems(name) for name in shape.names))
-    reading = read_evidence(question, passages(sources), embedder=embedder)
-    unheard = _unheard(sources, lost)
-    wanted = Wanted(
-        asked,
-        told,
-        names,
-        negated=_asks_what_is_not(shape),
-        compounds=_with_small_words(question),
-        owners=owners(question),
-        day=day,
-        question=question,
-        of_others=asks_of_other_houses(question),
-        whether=shape.answer_type == "yes_no" and bool(reading.question.thing),
-        asked_of=[each for each in amounts if shape.answer_type == "yes_no" and not is_bare(each)],
-    )
-    scored = [weigh(found, read, wanted) for found in reading.evidence]
-    heard = [each for each in scored if each is not None and each.source.source.title not in unheard]
-    beaten = [each for found in reading.evidence if lost and (each := weigh(found, whole, wanted)) is not None]
-    usable = [_preferred(each, beaten, verdicts) for each in heard if not _is_one_of(lost, each)]
-    usable.sort(key=lambda each: (-each.score, each.place))
-    return Material(shape, reading, _weighed(usable), day)
+    return [read_source(each, is_asked, is_named) for each in sources]
+
+
+def _weighed(reading: Reading, sources: Sequence[ReadSource], wanted: Wanted) -> list[Candidate]:
+    """What of the sentences read may be said, with its score."""
+    found = (weigh(each, sources, wanted) for each in reading.evidence)
+    return [each for each in found if each is not None]
 
 
 def _asks_what_is_not(shape: QuestionShape) -> bool:
@@ -109,7 +125,7 @@ def passages(sources: Iterable[PromptSource]) -> list[Passage]:
     return [passage_of(source.title, source.section, source.text) for source in sources]
 
 
-def _weighed(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
+def _with_probabilities(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
     """Each with the probability that it is the sentence asked for; of one said in several places, the first has all."""
     shares: dict[str, float] = {}
     for each, share in zip(candidates, likelihoods([each.score for each in candidates]), strict=True):

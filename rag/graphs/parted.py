@@ -6,7 +6,16 @@ from dataclasses import replace
 from time import perf_counter
 from typing import Final, NamedTuple, TypeVar
 
-from rag.domain.answers import Citation, FinalOutput, GroundingStatus, Message, Notice, ShownClaim, told_before
+from rag.domain.answers import (
+    Citation,
+    FinalOutput,
+    GroundingStatus,
+    Message,
+    Notice,
+    ShownClaim,
+    Withheld,
+    told_before,
+)
 from rag.domain.events import (
     AnswerDoubted,
     ClaimReleased,
@@ -130,15 +139,15 @@ def _released(before: FinalOutput, output: FinalOutput) -> Iterator[TurnEvent]:
 def joined(parts: Sequence[Part], say: Words) -> FinalOutput:
     """One output of several. What is not answered, or could not be looked up, is named beside what is answered."""
     failed = [part for part in parts if part.output["status"] == "failed"]
-    if failed and not any(part.output["status"] == "answered" for part in parts):
+    if failed and not any(map(_is_answered, parts)):
         return failed[0].output
-    parts = [part for part in parts if part not in failed]
-    asked = [part for part in parts if part.output.get("reply", "recorded") == "recorded"]
-    answered = [part for part in asked if part.output["status"] == "answered"]
-    silent = [part for part in asked if part.output["status"] != "answered" and "records" not in part.output]
+    ended = [part for part in parts if part not in failed]
+    asked = [part for part in ended if part.output.get("reply", "recorded") == "recorded"]
+    answered = [part for part in asked if _is_answered(part)]
+    silent = [part for part in asked if _is_silent(part)]
     numbers = _numbered([part.output["citations"] for part in answered])
     claims = _claims(answered, numbers)
-    outputs = [part.output for part in parts]
+    outputs = [part.output for part in ended]
     told: FinalOutput = {
         "status": "answered" if claims else "insufficient_context",
         "answer": answer_text(claims),
@@ -148,21 +157,32 @@ def joined(parts: Sequence[Part], say: Words) -> FinalOutput:
         "retrieval_attempts": max((each["retrieval_attempts"] for each in outputs), default=0),
         "retrieved_sources": sum(each["retrieved_sources"] for each in outputs),
         "grounding_status": _grounding(answered),
-        "knowledge_gap": " ".join(
-            (*_gaps(answered or [each for each in asked if each not in silent], silent, say), *_failures(failed, say))
-        )
-        or None,
+        "knowledge_gap": " ".join((*_gaps(asked, say), *_failures(failed, say))) or None,
         "contradictions": _once([conflict for each in outputs for conflict in each["contradictions"]]),
-        "withheld": {
-            "count": sum(each["withheld"]["count"] for each in outputs),
-            "reasons": [reason for each in outputs for reason in each["withheld"]["reasons"]],
-        },
+        "withheld": _withheld(outputs),
         "follow_ups": [],
-        "errors": _once([error for each in (*parts, *failed) for error in each.output["errors"]]),
+        "errors": _once([error for each in (*ended, *failed) for error in each.output["errors"]]),
         "as_of": outputs[0]["as_of"] if outputs and not _of_other_days([each.output for each in asked]) else None,
         "owner": next((part.output["owner"] for part in silent or answered if part.output["owner"]), None),
     }
     return _with_the_rest(told, asked, say)
+
+
+def _is_answered(part: Part) -> bool:
+    return part.output["status"] == "answered"
+
+
+def _is_silent(part: Part) -> bool:
+    """Not answered, and no record to show."""
+    return not _is_answered(part) and "records" not in part.output
+
+
+def _withheld(outputs: Sequence[FinalOutput]) -> Withheld:
+    """Of all parts together."""
+    return {
+        "count": sum(each["withheld"]["count"] for each in outputs),
+        "reasons": [reason for each in outputs for reason in each["withheld"]["reasons"]],
+    }
 
 
 def _with_the_rest(told: FinalOutput, asked: Sequence[Part], say: Words) -> FinalOutput:
@@ -196,7 +216,7 @@ def _of_other_days(outputs: Sequence[FinalOutput]) -> bool:
 def _days_of(parts: Sequence[Part]) -> Iterator[Notice]:
     """As of which day a part is answered, where another one is answered as of another day."""
     for part in parts:
-        if (day := part.output["as_of"]) and part.output["status"] == "answered":
+        if (day := part.output["as_of"]) and _is_answered(part):
             yield Notice(kind="part_as_of", document_id="", title=part.question, day=day)
 
 
@@ -268,10 +288,11 @@ def _grounding(parts: Sequence[Part]) -> GroundingStatus:
     return "partially_supported" if "partially_supported" in found else next(iter(found), "unsupported")
 
 
-def _gaps(told: Sequence[Part], silent: Sequence[Part], say: Words) -> Iterator[str]:
-    """What is missing of parts that are answered, or by records only; and which parts have no answer."""
+def _gaps(asked: Sequence[Part], say: Words) -> Iterator[str]:
+    """What is missing of parts that are answered, or else by records only; and which parts have no answer."""
+    told = list(filter(_is_answered, asked)) or [part for part in asked if not _is_silent(part)]
     yield from dict.fromkeys(part.output["knowledge_gap"] for part in told if part.output["knowledge_gap"])
-    for part in silent:
+    for part in filter(_is_silent, asked):
         yield " ".join(filter(None, (say("ending.part_missing", parts=part.question), part.output["knowledge_gap"])))
 
 

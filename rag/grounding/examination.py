@@ -38,7 +38,7 @@ LONGEST_CLAIM: Final = 1500
 _VALUES: Final = frozenset(("number", "date"))
 _OF_LABELS: Final = (check_listings, check_openings)
 """What may speak against words that a source has to the letter: that they stand under another label there."""
-_OF_STATEMENTS: Final = tuple(check for check in CHECKS if check not in {check_parallel, check_few_words})
+_OF_CONTEXT: Final = tuple(check for check in CHECKS if check not in {check_parallel, check_few_words})
 """What may speak against a few words and what they stand under: they may be two sentences' that go together."""
 _OF_PLACES: Final = (check_columns, check_placed)
 """What may speak against several sentences in one: that one of them is the label of another."""
@@ -159,7 +159,7 @@ def _against_context(claim: DraftClaim, found: Examined, evidence: Evidence, que
     """What contradicts what it says together with what it stands under."""
     if found.coverage is None or leans(claim.under) or leans(claim.heading):
         return []
-    checks = _OF_LABELS if found.repeated else _OF_STATEMENTS
+    checks = _OF_LABELS if found.repeated else _OF_CONTEXT
     return [
         finding
         for whole in in_context(claim, question, evidence.texts)

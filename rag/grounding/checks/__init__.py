@@ -1,28 +1,25 @@
-"""What can be wrong with a claim, one check a module: cheap, pure, with a reason to tell. What to look for where:
+"""What can be wrong with a claim: small checks, cheap, pure, each with a reason to tell. What to look for where:
 
-every, sides                                        all checks in their order, and what a check is given
-clause_fit, retold                                  which sentences and clauses a claim is told from
-laid, tokens, rewording, replaced, insertions       its words beside a sentence's: exchanged, put in, cut out
-values, bounds, rates, compared                     a value not said, not so bounded, or wrongly compared
-counted                                             a value before another thing, or between words that have another
-swaps, branches, rows, columns, fused               a value of another thing, branch, row, column or section
-marks                                               a yes for what no cell ticks
-cases, results, prices                              another case than the asker's; what is worked out; what is free
-frames, outdated                                    a value of another word, or of what held once
-naming, elsewhere, slots, exchanges, rivals, modifiers a name, a thing or a word in another's place
-patterns, listings, placed, led, parallel           what changed places in a copy, or is another label's or sentence's
-composed                                            a name made of the words of two
-borrowed, lent, restricted                          what is said of another subject or thing, or of only some of a kind
-cut_out                                             what is left out of a copy, though it narrows it
-bare                                                a few words that answer another question
-asked, asides                                       what a page only asks, and what speaks to the reader
-turns, openings, denials, standings, yes_or_no      yes for no, may for must
-unheard                                             a no of which nothing speaks
-beside, contrary, demanded, timing                  told freely: a word for its opposite, may for must, before for after
-absolutes, hedges, only                             all for some, is for may be, and only where nothing narrows
-roles, german_roles, parties, sequence, instead, ends another who does it, what comes first, what is set aside
-omissions, added, fronts, strange                   a condition left out, what is put beside, what nobody speaks of
-german_beside, german_copies                        a German claim in whatever order: what it has of its own
-german_cut_out, german_turns                        what it leaves out; yes for no, may for must
-characters                                          signs, letters and alphabets that no source has
+every                                           all checks in the order in which they are put, in the groups below
+sides, retold, clause_fit                       what a check is given; which sentences and clauses a claim is told from
+laid, tokens, replaced, insertions              a claim laid beside a sentence, in order: exchanged, put in, cut out
+rewording, beside, results                      its words for others; what stands beside a word; what is worked out
+
+values, cases, swaps, branches, rates, frames, counted, outdated  a value not said, or of another thing, case or time
+rows, columns, marks, listings, placed          what a table or a list gives to another row, column or label
+bounds, turns, openings, led, denials           at most for at least, yes for no, may for must
+unheard, yes_or_no, standings                   a no of which nothing speaks; what is so told as what is not
+naming, composed                                a name that no source has, or that stands elsewhere
+absolutes, hedges                               all for some, sure for likely
+exchanges, rivals, modifiers, patterns, fused   a word in the place of another in what is copied
+roles, german_roles, ends, instead, sequence, parties  another who does it, another order, another place
+elsewhere, slots, parallel, borrowed            what is said of another subject, or by two sentences
+prices, compared                                what is free; more, later or twice as much
+cut_out, only, asked, omissions, restricted, asides  what is left out though it narrows, and what nothing asserts
+added, fronts, lent                             what is put beside, ahead or in between
+german_beside, german_copies, german_turns, german_cut_out  a German claim, in whatever order, beside its sentence
+strange, characters                             what nobody speaks of; signs and letters that no source has
+contrary, demanded, timing                      the opposite of what a sentence says in other words
+
+bare                                            of the first words of a draft alone: do they answer another question
 """

@@ -67,6 +67,7 @@ from rag.grounding.checks.values import check_vague, check_values
 from rag.grounding.checks.yes_or_no import check_yes_or_no
 
 CHECKS: Final[tuple[Check, ...]] = (
+    # a value that no source says, or only of another thing, case or time
     check_values,
     check_cases,
     check_swaps,
@@ -77,11 +78,13 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_lent_values,
     check_outdated,
     check_asserted,
+    # what a table or a list gives to another row, column or label
     check_rows,
     check_columns,
     check_marks,
     check_listings,
     check_placed,
+    # at most for at least, yes for no, may for must
     check_bounds,
     check_negation,
     check_openings,
@@ -91,20 +94,24 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_yes_or_no,
     check_standings,
     check_modality,
+    # a name that no source has, or that stands elsewhere
     check_exact_names,
     check_lent_addresses,
     check_proper_names,
     check_name_company,
     check_composed_names,
+    # all for some, sure for likely, outside for within
     check_shares,
     check_absolutes,
     check_hedges,
     check_order,
+    # a word in the place of another in what is copied
     check_exchanges,
     check_rivals,
     check_modifiers,
     check_patterns,
     check_fused,
+    # another who does it, another order, another place
     check_roles,
     check_german_roles,
     check_direction,
@@ -112,16 +119,19 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_instead,
     check_sequence,
     check_parties,
+    # what is said of another subject, or by two sentences
     check_elsewhere,
     check_slots,
     check_parallel,
     check_borrowed,
     check_few_words,
     check_stand_ins,
+    # a value or a certainty told in words
     check_vague,
     check_free,
     check_compared,
     check_certainty,
+    # what is left out though it narrows, and what nothing asserts
     check_cut_out,
     check_substitutes,
     check_only,
@@ -129,19 +139,23 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_conditions,
     check_restricted,
     check_asides,
+    # what is put beside, ahead or in between
     check_causes,
     check_parts,
     check_fronts,
     check_insertions,
     check_lent,
+    # a German claim, in whatever order, beside its sentence
     check_german_words,
     check_german_turns,
     check_german_conditions,
     check_german_left_out,
     check_german_strangers,
+    # what nobody speaks of
     check_strange,
     check_strange_clauses,
     check_characters,
+    # the opposite of what a sentence says in other words
     check_contrary,
     check_demanded,
     check_timing,

@@ -1,9 +1,12 @@
 """Two checks by themselves: what they object to is mostly objected to by others too, which must not hide their loss."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 
+from rag.grounding import checks
+from rag.grounding.checks.every import CHECKS
 from rag.grounding.checks.naming import check_name_company
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.checks.turns import check_order
@@ -70,3 +73,10 @@ CHOSEN = (
 )
 def test_what_holds_for_some_does_not_hold_for_all(claim: str, shown: bool) -> None:
     assert is_shown(claim, CHOSEN) == shown
+
+
+def test_the_first_page_of_the_room_names_the_checks_in_the_order_in_which_they_are_asked() -> None:
+    asked = list(dict.fromkeys(check.__module__.rpartition(".")[2] for check in CHECKS))
+    names = " ".join(line.split("  ")[0] for line in (checks.__doc__ or "").splitlines())
+    named = [name for name in re.findall(r"\w+", names) if name in asked]
+    assert list(dict.fromkeys(named)) == asked

@@ -189,6 +189,8 @@ def _is_bare(line: str) -> bool:
 
 _LONGEST_TITLE: Final = 10  # words
 _STOPS: Final = " .:;,!?…–—-"
+_NO_ITEM: Final = -1
+"""The indent of a sentence that is no item."""
 
 
 class _Told:
@@ -209,10 +211,22 @@ class _Told:
         open_lines = [self.claims[at] for at in self._lines.numbers]
         return open_lines[-1] if open_lines and not open_lines[-1].laid.is_title else None
 
-    def beside(self, laid: Laid) -> Laid:
-        """How a sentence lies that goes on with the last item; behind anything else it is a paragraph."""
-        last = self.claims[-1].laid if self.claims else laid
-        return last._replace(opens=False, is_loose=False) if last.depth > laid.depth else laid
+    def below_line(self) -> Laid:
+        """How the row of a table lies."""
+        return self.line.laid.below() if self.line else as_item(0)
+
+    def place_for(self, said: str, between: str, indent: int) -> tuple[Laid, str | None]:
+        """How a sentence lies, and what it stands under where that is not what lies over it.
+
+        It may go on with the line over it, or, set apart by nothing, with the last item.
+        """
+        laid, line = as_item(indent), self.line
+        if line and (line.laid.is_loose or laid.depth <= line.laid.depth) and _goes_on(said, line.text):
+            return line.laid.below(), line.text
+        if indent == _NO_ITEM and _IN_ITEM.fullmatch(between):
+            last = self.claims[-1].laid if self.claims else laid
+            return last._replace(opens=False, is_loose=False) if last.depth > laid.depth else laid, ""
+        return laid, None
 
     def add(self, claim: DraftClaim, *, under: str | None = None) -> None:
         """The next claim, with the words of what it stands under; `under` are those of another line, or of none."""
@@ -230,37 +244,29 @@ def _claims(text: str, hints: list[tuple[int, int]], levels: Mapping[str, int]) 
     told = _Told()
     end, heading = 0, ""
     for number, (span, asked) in enumerate(zip(spans, asked_above(text, spans), strict=True)):
-        between = text[end : span.start]
-        lead = _lead(between)
+        between, end = text[end : span.start], span.end
+        told.end_sections(between)
         heading = "" if span.text in levels else _asked_in(between, heading)
         stop = spans[number + 1].start if number + 1 < len(spans) else len(text) + 1
         mine = tuple(dict.fromkeys(source for at, source in hints if span.start < at < max(stop, span.end + 1)))
-        end = span.end
-        told.end_sections(between)
-        line = told.line
         if is_table_row(span.text):
             row = cells(span.text)
             if heads_table(text, span.end):
                 header = row
             else:
-                laid = line.laid.below() if line else as_item(0)
-                told.add(DraftClaim(_row(header, row), mine, "\n- ", laid=laid))
+                told.add(DraftClaim(_row(header, row), mine, "\n- ", laid=told.below_line()))
             continue
         header = []
-        is_item = bool(lead.strip())
-        indent = _indent(text, span) if is_item else -1
+        lead = _lead(between)
+        indent = _indent(text, span) if lead.strip() else _NO_ITEM
         said = without_speakers(_NEXT_ITEM.sub(":", in_one_line(span.text)))
         said += ":" * _opens_list(text, span, indent)
         claim = DraftClaim(said, mine, lead, asked=without_speakers(asked or heading))
-        if span.text in levels and not is_item:
+        if span.text in levels and indent == _NO_ITEM:
             is_sentence = not said.endswith(":") and not _limits_list(text, span, indent)
             told.add(replace(claim, laid=as_title(levels[span.text], loosely=is_sentence)))
             continue
-        laid, under = as_item(indent), None
-        if line and (line.laid.is_loose or laid.depth <= line.laid.depth) and _goes_on(said, line.text):
-            laid, under = line.laid.below(), line.text
-        elif not is_item and _IN_ITEM.fullmatch(between):
-            laid, under = told.beside(laid), ""
+        laid, under = told.place_for(said, between, indent)
         told.add(replace(claim, laid=_opening(laid, text, span, said, indent)), under=under)
     return told.claims
 
@@ -292,14 +298,14 @@ def _indent(text: str, span: Span) -> int:
 def _opens_list(text: str, span: Span, indent: int) -> bool:
     """A few words without an end, directly over the items of a list that is farther in than they are."""
     below = _ITEM_BELOW.match(text, span.end)
-    few = span.text[-1].isalnum() and (len(span.text.split()) <= _FEWEST_SAID or (indent >= 0 and is_part(span.text)))
-    return bool(few and below and len(below["indent"]) > indent)
+    is_few = len(span.text.split()) <= _FEWEST_SAID or (indent != _NO_ITEM and is_part(span.text))
+    return bool(is_few and span.text[-1].isalnum() and below and len(below["indent"]) > indent)
 
 
 def _limits_list(text: str, span: Span, indent: int) -> bool:
     """A line that denies or limits the list or the table below it, whatever it ends with."""
     below = _LIST_BELOW.match(text, span.end)
-    is_deeper = below and (len(below["indent"]) > indent or indent < 0)
+    is_deeper = below and (len(below["indent"]) > indent or indent == _NO_ITEM)
     ends = span.text.rstrip("\"'”’)*_ ")[-1:] in (".", "!", "?") and len(span.text.split()) > _MOST_SAID
     return bool(is_deeper and not ends and limits(span.text))
 

@@ -94,22 +94,7 @@ def _orders_of(part: str) -> Iterator[Order]:
     if waits := _NO_WAITING.search(part):
         yield Order("before", _stems(waits["one"]), _stems(waits["other"]))
         return
-    for match in _RELATION.finditer(part):
-        left, right = part[: match.start()], part[match.end() :]
-        if not left.strip() or left.rstrip().endswith(","):
-            ahead, _, rest = right.partition(",")
-            if not rest and (turn := _NEW_SUBJECT.search(right)):
-                ahead, rest = right[: turn.end()], right[turn.end() :]
-            left, right = f"{left} {rest}", ahead
-        first, second = _stems(left), _stems(right)
-        if match["than"]:
-            compared = next(reversed([*_COMPARATIVE.finditer(part[: match.start()])]), None)
-            second = _stems(right.split(", ")[0])
-            yield Order(f"than {compared[1].casefold()}" if compared else "", first, second)
-        elif match["instead"]:
-            yield Order("than rather", first, second)
-        else:
-            yield Order("before", first, second) if match["before"] else Order("before", second, first)
+    yield from map(_order_by, _RELATION.finditer(part))
     if apart := _NOT_THE_OTHER.search(part):
         yield Order("than rather", _stems(apart["one"]), _stems(apart["other"]))
     for pattern in (_FIRST_THEN, _FIRST_LATER, _TO_DO):
@@ -117,6 +102,28 @@ def _orders_of(part: str) -> Iterator[Order]:
             yield Order("before", _stems(then["one"]), _stems(then["other"]))
     for match in _FROM_TO.finditer(part):
         yield Order("from", _stems(match["one"]), _stems(" ".join(match["other"].split()[:4])))
+
+
+def _order_by(relation: re.Match[str]) -> Order:
+    left, right = _sides_of(relation)
+    first, second = _stems(left), _stems(right)
+    if relation["than"]:
+        compared = next(reversed([*_COMPARATIVE.finditer(relation.string[: relation.start()])]), None)
+        return Order(f"than {compared[1].casefold()}" if compared else "", first, _stems(right.split(", ")[0]))
+    if relation["instead"]:
+        return Order("than rather", first, second)
+    return Order("before", first, second) if relation["before"] else Order("before", second, first)
+
+
+def _sides_of(relation: re.Match[str]) -> tuple[str, str]:
+    """What stands on its two sides; of "After the interview, you sign", which it opens, turned."""
+    left, right = relation.string[: relation.start()], relation.string[relation.end() :]
+    if left.strip() and not left.rstrip().endswith(","):
+        return left, right
+    ahead, _, rest = right.partition(",")
+    if not rest and (turn := _NEW_SUBJECT.search(right)):
+        ahead, rest = right[: turn.end()], right[turn.end() :]
+    return f"{left} {rest}", ahead
 
 
 def _stems(text: str) -> frozenset[str]:

@@ -178,8 +178,7 @@ def _read(chunk_id: str, text: str, title: str, section: str, ahead: Place) -> t
     closed = machine_regions(text)
     said = [span.text for span in spans]
     places = outline(text, spans, ahead)
-    lines = asked_above(text, spans, inline=True)
-    asked = [line or (place.heading if asks(place.heading) else "") for line, place in zip(lines, places, strict=True)]
+    asked = _asked_over(text, spans, places)
     for span, place, question, answers in zip(spans, places, asked, answered_first(asked), strict=True):
         if lies_in(span, closed):  # what is said to a machine proves nothing to a reader
             continue
@@ -188,8 +187,7 @@ def _read(chunk_id: str, text: str, title: str, section: str, ahead: Place) -> t
             header = tuple(cells(days_in_full(span.text)))
         header = header if row else ()
         context = ". ".join([known, *header, place.heading, question, *_in_english(section, place.heading, question)])
-        told = in_one_line(EMPHASIS.sub("", LINK.sub(r"\1", span.text)))
-        told = with_marks_read(told) if row else told
+        told = _without_markup(span.text, is_row=row)
         german = read_german(told)
         before = found[-1] if found and _follows(found[-1], span, text) else None
         said_before = before.text if before else ""
@@ -200,6 +198,17 @@ def _read(chunk_id: str, text: str, title: str, section: str, ahead: Place) -> t
             quoted = span.text if read != span.text else ""
             found.append(SourceSentence(*where, read, context, header, quoted, german != told, place, question, meant))
     return tuple(found)
+
+
+def _asked_over(text: str, spans: Sequence[Span], places: Sequence[Place]) -> list[str]:
+    """The question that each sentence stands behind, be it that of its heading; "" for none."""
+    lines = asked_above(text, spans, inline=True)
+    return [line or (place.heading if asks(place.heading) else "") for line, place in zip(lines, places, strict=True)]
+
+
+def _without_markup(text: str, *, is_row: bool) -> str:
+    plain = in_one_line(EMPHASIS.sub("", LINK.sub(r"\1", text)))
+    return with_marks_read(plain) if is_row else plain
 
 
 def _read_in_full(question: str, told: str, plain: str, sources: Sequence[str]) -> list[str]:

@@ -19,19 +19,28 @@ from rag.language.words import STOP_WORDS, words
 
 def check_absolutes(side: Side) -> Finding | None:
     """All, every or always must not come in where the sentence sets a limit that the claim leaves out."""
-    stated = side.best[0]
-    waived = _NO_MATTER.search(side.claim)
-    if waived and (_is_unbounded(side.claim, stated.text) or any(_hangs_on(side.claim, one) for one in side.around)):
+    claim, stated = side.claim, side.best[0]
+    brings_in = retells(claim, stated.text) and not _absolutes(claim) <= _absolutes(stated.text)
+    if _waives(side) or (brings_in and _drops_limit(claim, stated)):
         return Finding("quantifier", "contradicted", "")
-    if not retells(side.claim, stated.text) or _absolutes(side.claim) <= _absolutes(stated.text):
-        return None
-    if _widens(side.claim, stated.text) or _are_chosen(stated.text, side.claim):
-        return Finding("quantifier", "contradicted", "")
-    if is_exclusive(stated.text) and not restrictions(side.claim):
-        return Finding("quantifier", "contradicted", "")
-    left_out = [one for one in stated.facts if bound(stated.text, one) == "upper" and one.text not in side.claim]
-    kept = [one for one in left_out if any(agree(one, mine) for mine in read_facts(side.claim))]
-    return Finding("quantifier", "contradicted", "") if len(left_out) > len(kept) else None
+    return None
+
+
+def _waives(side: Side) -> bool:
+    """ "No matter how large", of what does matter."""
+    if not _NO_MATTER.search(side.claim):
+        return False
+    return _is_unbounded(side.claim, side.best[0].text) or any(_hangs_on(side.claim, one) for one in side.around)
+
+
+def _drops_limit(claim: str, stated: SourceSentence) -> bool:
+    """Of those who are meant, of what is meant, an only, or the most that it may be."""
+    if _widens(claim, stated.text) or _are_chosen(stated.text, claim):
+        return True
+    if is_exclusive(stated.text) and not restrictions(claim):
+        return True
+    left_out = [one for one in stated.facts if bound(stated.text, one) == "upper" and one.text not in claim]
+    return any(not any(agree(one, mine) for mine in read_facts(claim)) for one in left_out)
 
 
 def _widens(claim: str, stated: str) -> bool:

@@ -60,19 +60,23 @@ def check_certainty(side: Side) -> Finding | None:
         return Finding("certainty", "contradicted", word)
     if doubts(words(side.claim)) >= doubts(words(side.best[0].text)):
         return _put_in_doubt(side)
-    for one in exchanges(side.claim, side.best[0].text):
-        bare = (
-            not doubts(one.claimed)
-            and "should" not in one.claimed
-            and all(word in STOP_WORDS or is_firm([word]) for word in one.claimed)
-        )
-        if bare and doubts(one.said) and is_firm(one.claimed):
+    for one in filter(_is_bare, exchanges(side.claim, side.best[0].text)):
+        if doubts(one.said) and is_firm(one.claimed):
             return Finding("certainty", "contradicted", " ".join(one.claimed))
-        if bare and _is_settled(one) and not _may_in_case(side.best[0].text):
-            return Finding("certainty", "unsupported", " ".join(one.said))
-        if bare and has_telling_doubt(one.said) and all(word in STOP_WORDS or doubts([word]) for word in one.said):
+        if (_is_settled(one) and not _may_in_case(side.best[0].text)) or _drops_doubt(one):
             return Finding("certainty", "unsupported", " ".join(one.said))
     return None
+
+
+def _is_bare(one: Exchange) -> bool:
+    """The claim's words say nothing but that it is so."""
+    is_open = "should" in one.claimed or doubts(one.claimed)
+    return not is_open and all(word in STOP_WORDS or is_firm([word]) for word in one.claimed)
+
+
+def _drops_doubt(one: Exchange) -> bool:
+    """The sentence's words say nothing but that it may be so."""
+    return has_telling_doubt(one.said) and all(word in STOP_WORDS or doubts([word]) for word in one.said)
 
 
 def _put_in_doubt(side: Side) -> Finding | None:

@@ -70,20 +70,25 @@ def _soft_cuts(sentence: str, facts: tuple[Fact, ...], hard: Sequence[int]) -> l
     cuts: list[int] = []
     for at, other in enumerate(facts):
         one = next((facts[ahead] for ahead in range(at - 1, -1, -1) if kinds[ahead] == kinds[at]), None)
-        if not one or any(one.end <= cut < other.start for cut in hard):
-            continue
-        inner = [span for span in brackets if not any(span[0] < fact.start < span[1] for fact in (one, other))]
-        between = [
-            match.start()
-            for match in _SOFT.finditer(sentence, one.end, other.start)
-            if not any(start < match.start() < end for start, end in inner)
-        ]
-        aside = next((span for span in brackets if one.end <= span[0] < other.start < span[1]), None)
-        if aside and _ASIDE.match(sentence, one.end, aside[0]):
-            cuts += aside
-        elif between and len(words(sentence[one.end : other.start])) >= _LEAST_WORDS:
-            cuts.append(next((cut for cut in reversed(between) if _OPENS.match(sentence, cut)), between[-1]))
+        if one and not any(one.end <= cut < other.start for cut in hard):
+            cuts += _cuts_between(one, other, sentence, brackets)
     return cuts
+
+
+def _cuts_between(one: Fact, other: Fact, sentence: str, brackets: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+    """Around the brackets behind one value that hold the other, else where what is said of the other begins."""
+    aside = next((span for span in brackets if one.end <= span[0] < other.start < span[1]), None)
+    if aside and _ASIDE.match(sentence, one.end, aside[0]):
+        return aside
+    inner = [span for span in brackets if not any(span[0] < fact.start < span[1] for fact in (one, other))]
+    cuts = [
+        match.start()
+        for match in _SOFT.finditer(sentence, one.end, other.start)
+        if not any(start < match.start() < end for start, end in inner)
+    ]
+    if not cuts or len(words(sentence[one.end : other.start])) < _LEAST_WORDS:
+        return ()
+    return (next((cut for cut in reversed(cuts) if _OPENS.match(sentence, cut)), cuts[-1]),)
 
 
 def _clause(sentence: str, start: int, end: int, facts: tuple[Fact, ...]) -> Clause:

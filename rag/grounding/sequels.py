@@ -17,7 +17,7 @@ from rag.grounding.twins import is_of_twin
 from rag.grounding.withholding import withheld
 from rag.language.bidding import is_bidding
 from rag.language.likeness import is_general, with_likes
-from rag.language.rules.pointing import THING, Opening, opening
+from rag.language.rules.pointing import STAND_INS, THING, Opening, opening
 from rag.language.synonyms import subjects
 from rag.language.words import words
 
@@ -31,7 +31,6 @@ _ALIKE: Final = 2
 """Words that what is called an example has from what it is one of, or that what is meant has from the question."""
 _PERSONS: Final = frozenset(["he", "she", "his", "her"])
 """Whom a page has named stays named longer than a thing."""
-_STANDS_IN: Final = frozenset(["it", "they", "he", "she", "these", "this"])
 
 
 class _Told(NamedTuple):
@@ -137,7 +136,7 @@ def _names_itself(points: Opening, last: _Told) -> bool:
 def _names(home: SourceSentence, told: _Told, last: _Told, page: _Page) -> bool:
     """An "it" that the claim puts in the place of a subject: that is named in what is told last, or was asked about."""
     front = other_front(told.text, home.written)
-    if front is None or len(front.claimed) != 1 or front.claimed[0] not in _STANDS_IN:
+    if front is None or len(front.claimed) != 1 or front.claimed[0] not in STAND_INS:
         return True
     about = frozenset(subjects(" ".join(front.said)))
     known = with_likes(frozenset(subjects(f"{last.text} {last.meant} {told.lines} {page.question}")))

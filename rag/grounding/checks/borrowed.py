@@ -14,7 +14,7 @@ from rag.language.likeness import is_general
 from rag.language.names import proper_names
 from rag.language.rules.adjuncts import about_sources
 from rag.language.rules.parties import everyone, is_party
-from rag.language.rules.pointing import NO_DEPARTMENT
+from rag.language.rules.pointing import NO_DEPARTMENT, STAND_INS
 from rag.language.synonyms import subjects
 from rag.language.words import content_stems, content_words, stem, stems, words
 
@@ -37,8 +37,7 @@ _NO_SUBJECT: Final = re.compile(
     r"|although|though|according|per|within|upon|through|via|of|and|or|but|so|also|not|you|we|i|there)\b",
     re.IGNORECASE,
 )
-_STANDS_IN: Final = frozenset(["it", "they", "he", "she", "this", "these"])
-_SPEAKING: Final = _STANDS_IN | {"you", "we", "i", "following", "above", "below"}
+_SPEAKING: Final = STAND_INS | {"you", "we", "i", "following", "above", "below"}
 _VERBS: Final = AUXILIARIES | {"cannot", "get", "gets"}
 
 
@@ -130,8 +129,8 @@ def _ahead_of(one: SourceSentence, side: Side) -> list[str]:
 
 def _of_another(front: Front, one: SourceSentence, side: Side) -> str:
     """The subject of the claim, where it is none that the sentence may speak of."""
-    stands_in = front.claimed[0] in _STANDS_IN and len(front.claimed) == 1
-    is_named = len(front.said) > 1 and front.said[0] in _STANDS_IN  # "this form"
+    stands_in = front.claimed[0] in STAND_INS and len(front.claimed) == 1
+    is_named = len(front.said) > 1 and front.said[0] in STAND_INS  # "this form"
     if front.then not in _VERBS or not _SPEAKING.isdisjoint([*front.said[is_named:], *front.claimed[stands_in:]]):
         return ""
     if len(front.claimed) > _LONGEST or not _VERBS.isdisjoint(front.claimed):

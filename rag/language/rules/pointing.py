@@ -11,6 +11,8 @@ from rag.language.word_lists import list_rows
 THING: Final = "thing"
 NO_DEPARTMENT: Final = r"(?-i:(?!IT\b))"
 """Of a pattern in letters of any size, ahead of an "it"."""
+STAND_INS: Final = frozenset(["it", "they", "he", "she", "this", "these"])
+"""Subjects that stand for what was named before."""
 
 
 class Opening(NamedTuple):

@@ -12,6 +12,7 @@ from rag.language.rules.houses import is_of_other_houses
 from rag.language.rules.negation import opposed_by_prefix
 from rag.language.rules.noes import is_negated, is_negative
 from rag.language.rules.own_dates import holds_on
+from rag.language.rules.pointing import STAND_INS
 from rag.language.rules.quantifiers import order_flips
 from rag.language.rules.ranges import read_ranges
 from rag.language.tables import cells
@@ -46,7 +47,7 @@ _LISTS: Final = 4.0  # what it is worth to have what is asked about among its it
 _COUNTED: Final = frozenset(("count", "duration", "frequency", "money", "percent"))
 _LITTLE: Final = 2.5  # parts of a question, of which fewer than one is asked, make it another one
 _YES_NO: Final = re.compile(r"(?:(?:yes|no|nope|absolutely|of course)\s*[,.!;–—-]|(?:not|only)\b)", re.IGNORECASE)
-_STANDS_FOR: Final = re.compile(r"(?:it|this|these|they|he|she)\b(?!.*:\W*$)", re.IGNORECASE)
+_STANDS_FOR: Final = re.compile(rf"(?:{'|'.join(STAND_INS)})\b(?!.*:\W*$)", re.IGNORECASE)
 _FOR_EXAMPLE: Final = re.compile(r"(?:for example|for instance|e\.g\.|examples?)\b", re.IGNORECASE)
 _EXAMPLES: Final = re.compile(r"\bexamples?\W*$", re.IGNORECASE)  # of a heading
 

@@ -109,11 +109,11 @@ def _of_another(said: Sequence[str], label: Said, named: Sequence[Said], rows: S
     asked = free(names, [*named, *told])
     if told and (not asked or _are_under_their_names(told, asked)):
         return ""
-    if not told:
-        wanted = {one.column for one in asked} if any(label.row.header) else columns
-        lent = [one for row in rows for at in wanted for one in _cell_told(said, at, row)]
-        told = free(lent, [*named, *asked])
-    return next((one.cell for one in told if not _is_told_beside(one, label, asked, side)), "")
+    wanted = {one.column for one in asked} if any(label.row.header) else columns
+    strange = told or free(
+        [one for row in rows for at in wanted for one in _cell_told(said, at, row)], [*named, *asked]
+    )
+    return next((one.cell for one in strange if not _is_told_beside(one, label, asked, side)), "")
 
 
 def _are_under_their_names(told: Sequence[Said], names: Sequence[Said]) -> bool:
@@ -141,17 +141,22 @@ def _in_another_turn(said: Sequence[str], named: Sequence[Said]) -> str:
     labels = list({one.row.label: one for one in _as_said(named)[::-1]}.values())[::-1]
     if len(labels) < 2 or len({id(one.row.sentence) for one in named}) > len(labels):
         return ""
-    for column in range(1, min(len(one.row.cells) for one in labels)):
-        values = [one.row.cells[column] for one in labels]
-        places = [free([*find(said, one.row.cells[column], column, one.row)], labels) for one in labels]
-        if all(len(found) == 1 for found in places) and len(set(map(forms, values))) == len(values):
-            if any(one[0].start > other[0].start for one, other in pairwise(places)):
-                return values[0]
-        elif _are_one(said, labels):
-            lent = [value for value, found in zip(values, places, strict=True) if found]
-            if len(set(map(forms, lent))) == 1 and not all(_has(one.row, lent[0]) for one in labels):
-                return lent[0]
-    return ""
+    columns = range(1, min(len(one.row.cells) for one in labels))
+    return next(filter(None, (_given_to_another(said, labels, column) for column in columns)), "")
+
+
+def _given_to_another(said: Sequence[str], labels: Sequence[Said], column: int) -> str:
+    """A value of the column that is told in another turn than its label, or of all that are named alike."""
+    values = [one.row.cells[column] for one in labels]
+    places = [free([*find(said, value, column, one.row)], labels) for value, one in zip(values, labels, strict=True)]
+    if all(len(found) == 1 for found in places) and len(set(map(forms, values))) == len(values):
+        is_turned = any(one[0].start > other[0].start for one, other in pairwise(places))
+        return values[0] if is_turned else ""
+    if not _are_one(said, labels):
+        return ""
+    lent = [value for value, found in zip(values, places, strict=True) if found]
+    is_one = len(set(map(forms, lent))) == 1
+    return lent[0] if is_one and not all(_has(one.row, lent[0]) for one in labels) else ""
 
 
 def _are_one(said: Sequence[str], labels: Sequence[Said]) -> bool:

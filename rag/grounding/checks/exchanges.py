@@ -75,7 +75,7 @@ def _opposite_in(one: SourceSentence, mine: Sequence[str], facts: Sequence[Fact]
     """All the rest it says itself, or what it begins by pointing to does."""
     if is_negated(side.claim) != is_negated(one.text):
         return ""
-    known, rest = {*map(stem, mine)}, side.stems
+    known = {*map(stem, mine)}
     own = [each for each in content_words(plain_negation(one.text)) if stem(each) not in known]
     strange = [word for word in mine if not with_likes(one.own_stems) & _keys(word)]
     against = [
@@ -85,14 +85,14 @@ def _opposite_in(one: SourceSentence, mine: Sequence[str], facts: Sequence[Fact]
     ]
     if len(against) != 1 or any(not one.likely_stems & _keys(word) for word in strange if word not in against):
         return ""
-    about = rest - _keys(against[0])
-    is_told = any(
-        _keys(against[0]) & each.own_stems
-        and 2 * len(about & each.stems) >= len(about)
-        and all(map(each.states, facts))
-        for each in side.others
-    )
-    return "" if is_told else against[0]
+    return "" if _is_told(against[0], facts, side) else against[0]
+
+
+def _is_told(word: str, facts: Sequence[Fact], side: Side) -> bool:
+    """Whether a sentence about the same, with the same values, has the word."""
+    about = side.stems - _keys(word)
+    having = (one for one in side.others if _keys(word) & one.own_stems)
+    return any(2 * len(about & one.stems) >= len(about) and all(map(one.states, facts)) for one in having)
 
 
 def _keys(word: str) -> frozenset[str]:

@@ -122,14 +122,14 @@ def _is_all_of_a_few_words(found: Laid, sentence: str) -> bool:
 
 def _stands_for_none(said: Sequence[str]) -> bool:
     """Little words, but none that speaks of somebody or something: the company may be told of itself for "we"."""
-    return not content_of(said) and _STAND_INS.isdisjoint(word.partition("'")[0] for word in said)
+    return not content_of(said) and _PRONOUNS.isdisjoint(word.partition("'")[0] for word in said)
 
 
-_STAND_IN_LIST: Final = """
+_PRONOUN_LIST: Final = """
     i we us our ours you your yours he him his she her hers it its they them their theirs this that these those who
     whom whose which one ones someone somebody anyone anybody everyone everybody something anything everything each all
 """
-_STAND_INS: Final = frozenset(_STAND_IN_LIST.split())
+_PRONOUNS: Final = frozenset(_PRONOUN_LIST.split())
 
 
 class Front(NamedTuple):

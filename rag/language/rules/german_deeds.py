@@ -146,23 +146,25 @@ def _things(tokens: Sequence[str]) -> list[_Thing]:
             start = at + 1 if _is_finite(tokens, at) else start
             continue
         ahead = [one.lower() for one in tokens[start:at]]
-        place = next((one for one in ahead if one in _PREPOSITIONS), "")
-        given = any(_DONE_TO_ONLY.fullmatch(one) for one in ahead)
-        of_it = bool(found) and found[-1].at == start - 1 and ahead[:1] in (["der"], ["des"])
-        may_do, by = not place and not given and not of_it, place in _BY
-        if found and ahead in (["und"], ["oder"], ["sowie"]):
-            may_do, by = found[-1].may_do, found[-1].by
-        if (
-            found and not ahead and is_bare and found[-1].at == at - 1
-        ):  # `Herr Jonas Albrecht` is one, known by the last
+        if found and not ahead and is_bare and found[-1].at == at - 1:  # `Herr Jonas Albrecht` is known by the last
             found[-1] = found[-1]._replace(at=at, key=_noun(word))
-            start = at + 1
-            continue
-        is_bare = not ahead
-        is_he = "der" in ahead and not _FEMININE.fullmatch(word.lower())
-        found.append(_Thing(at, _noun(word), may_do, _is_actor(word), by, is_he and may_do))
+        else:
+            found.append(_thing(at, word, ahead, found[-1] if found else None))
+            is_bare = not ahead
         start = at + 1
     return found
+
+
+def _thing(at: int, word: str, ahead: Sequence[str], before: _Thing | None) -> _Thing:
+    """What a noun may do by the little words ahead of it; what an "und" joins to another may as much."""
+    place = next((one for one in ahead if one in _PREPOSITIONS), "")
+    given = any(_DONE_TO_ONLY.fullmatch(one) for one in ahead)
+    of_it = before is not None and before.at == at - len(ahead) - 1 and ahead[:1] in (["der"], ["des"])
+    may_do, by = not place and not given and not of_it, place in _BY
+    if before and ahead in (["und"], ["oder"], ["sowie"]):
+        may_do, by = before.may_do, before.by
+    is_he = "der" in ahead and not _FEMININE.fullmatch(word.lower())
+    return _Thing(at, _noun(word), may_do, _is_actor(word), by, is_he and may_do)
 
 
 def _noun(word: str) -> str:

@@ -85,16 +85,20 @@ def in_context(claim: DraftClaim, question: str, sources: Sequence[str]) -> list
         return labelled
     if claim.under or claim.heading:
         return [ClaimInContext(spelled_out(claim)), *labelled]
-    if opens := _YES_OR_NO.match(claim.text):
-        is_reasoned = opens["no"] and len(words(claim.text)) > 1  # its own words say why not
-        answered = ClaimInContext("" if is_reasoned else in_full(question, opens.group(), sources), _DENIED)
-    else:
-        if _label_of(claim.text) <= _stems(question):
-            question = _OF_SEVERAL.sub("", question)
-        is_whole = says_something(claim.text) or len(_CELL.findall(claim.text)) > 1
-        bare = value_of(claim.text) or ("" if is_whole else claim.text)
-        answered = ClaimInContext(in_full(question, bare, sources) if bare else "")
-    return [*labelled, *([answered] if answered.text else [])]
+    answered = _as_answer(claim.text, question, sources)
+    return [*labelled, answered] if answered.text else labelled
+
+
+def _as_answer(text: str, question: str, sources: Sequence[str]) -> ClaimInContext:
+    """The question with a yes, a no or a value as its answer; an empty text for what is a sentence of its own."""
+    if opens := _YES_OR_NO.match(text):
+        is_reasoned = opens["no"] and len(words(text)) > 1  # its own words say why not
+        return ClaimInContext("" if is_reasoned else in_full(question, opens.group(), sources), _DENIED)
+    if _label_of(text) <= _stems(question):
+        question = _OF_SEVERAL.sub("", question)
+    is_whole = says_something(text) or len(_CELL.findall(text)) > 1
+    bare = value_of(text) or ("" if is_whole else text)
+    return ClaimInContext(in_full(question, bare, sources) if bare else "")
 
 
 def _label_of(text: str) -> frozenset[str]:

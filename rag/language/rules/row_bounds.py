@@ -63,19 +63,15 @@ def rows_meant(question: str, header: Sequence[str], rows: Sequence[str]) -> Row
     if column is None or sum(size is not None for size in sizes) < 2:
         return None
     kept = _of_kind(question, asked, header, said)
+    known = [(size, at) for at, size in enumerate(sizes) if size is not None and at in kept]
     if asked.than is None:
-        known = [(size, at) for at, size in enumerate(sizes) if size is not None and at in kept]
         best = (max if asked.larger else min)((size for size, _ in known), default=None)
         return RowsMeant(tuple(at for size, at in known if size == best), column)
     limit, at_limit = _limit(asked.than, said, sizes)
     if limit is None:
         return None
-    chosen = [
-        at
-        for at, size in enumerate(sizes)
-        if size is not None and at in kept and at != at_limit and _is_beyond(size, limit, asked)
-    ]
-    return RowsMeant(tuple(chosen), column, at_limit)
+    beyond = tuple(at for size, at in known if at != at_limit and _is_beyond(size, limit, asked))
+    return RowsMeant(beyond, column, at_limit)
 
 
 def _asked(question: str) -> _Asked | None:

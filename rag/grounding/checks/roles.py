@@ -1,7 +1,7 @@
 """Who does what to whom: sides of a verb, or of before and than, that have changed places."""
 
 import re
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from typing import Final
 
 from rag.grounding.checks.retold import Retold, retold, statements
@@ -36,7 +36,7 @@ def _known_otherwise(
     deed: Deed, stated: Sequence[Deed], near: Sequence[Deed], known: frozenset[str], side: Side
 ) -> str | None:
     """The deed's verb, or "you", where it is another's by the stated ones and none near them fits it."""
-    verbs = {deed.verb} if any(one.verb == deed.verb for one in near) or not _acts(deed) else alike(deed.verb)
+    verbs = _verbs_for(deed, near)
     same = _same(deed, stated, verbs, side)
     fitting = [one for one in near if one.verb in verbs and _fits(deed, one)]
     is_denied = is_negated(side.claim)  # who does not do it may leave it to another
@@ -52,7 +52,13 @@ def _known_otherwise(
     return deed.verb if is_other or any(_is_taken_from_you(deed, one, side) for one in same) else None
 
 
-def _same(deed: Deed, stated: Sequence[Deed], verbs: Set[str], side: Side) -> list[Deed]:
+def _verbs_for(deed: Deed, near: Sequence[Deed]) -> frozenset[str]:
+    """Its verb; where nothing near has that, also those that may stand for it, of what somebody does."""
+    is_near = any(one.verb == deed.verb for one in near)
+    return frozenset([deed.verb]) if is_near or not _acts(deed) else alike(deed.verb)
+
+
+def _same(deed: Deed, stated: Sequence[Deed], verbs: frozenset[str], side: Side) -> list[Deed]:
     """The stated deeds that may be this one: of a verb alike only what somebody does."""
     same = [one for one in stated if one.verb in verbs and (one.verb == deed.verb or _acts(one))]
     if deed.verb not in _DEMANDS:

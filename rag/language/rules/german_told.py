@@ -156,7 +156,7 @@ def _may_be_one(word: str, other: str) -> bool:
 
 
 def have_one_head(word: Spoken, other: Spoken) -> bool:
-    """True for `Kernzeit` and `Rahmenzeit`: each says which of a kind."""
+    """True for `Sonderfall` and `Normalfall`: each says which of a kind."""
     mine, theirs = parts(word.folded), parts(other.folded)
     return len(mine) > 1 < len(theirs) and mine[-1] == theirs[-1]
 

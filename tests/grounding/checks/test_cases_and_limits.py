@@ -76,3 +76,9 @@ def test_what_the_other_part_of_the_sentence_says_excuses_no_lie(claim: str, tex
 )
 def test_the_same_told_otherwise_is_shown(claim: str, text: str) -> None:
     assert is_shown(claim, text)
+
+
+def test_the_case_of_what_else_is_to_be_done_in_brackets_is_none_of_the_rule() -> None:
+    rule = "Guests return the key to the front desk"
+    assert is_shown(f"{rule}.", f"{rule} (and call the guard if nobody is there).")
+    assert not is_shown(f"{rule}.", f"{rule} (if nobody is there).")

@@ -96,3 +96,27 @@ def test_a_thing_of_which_no_page_speaks_falls_however_freely_it_is_told() -> No
 )
 def test_who_tells_it_another_way_is_believed(told: str) -> None:
     assert is_shown(told, PAGE)
+
+
+@pytest.mark.parametrize(
+    ("lie", "page"),
+    [
+        (
+            "Im Sonderfall zahlt die Kasse den Schaden am Boot.",
+            "Im Normalfall zahlt die Kasse den Schaden am Boot.",
+        ),
+        (
+            "Der Zuschuss wird im Vormonat in der Kasse gezahlt.",
+            "Der Zuschuss wird im Sommermonat in der Kasse gezahlt.",
+        ),
+    ],
+)
+def test_a_general_word_stands_out_in_the_place_of_one_that_ends_alike(lie: str, page: str) -> None:
+    assert judged(lie, page) == ("unsupported", "substitute")
+    assert is_shown(page, page)
+
+
+def test_how_often_something_holds_may_be_told_in_other_words() -> None:
+    told = "Die Halle ist meist bis acht Uhr offen."
+    assert is_shown(told, "Die Halle ist in der Regel bis acht Uhr offen.")
+    assert not is_shown(told, "Die Halle ist bis acht Uhr offen.")

@@ -63,10 +63,10 @@ def _has_other_case(claim: str, stated: str) -> bool:
 def _is_still_before(claim: str, stated: str) -> bool:
     """ "While it is still being mended" where the source says "once it has been mended"."""
     mine, theirs = _STILL.search(claim), _ONCE_DONE.search(stated)
-    about = frozenset(subjects(mine["case"])) if mine else frozenset[str]()
-    return bool(mine and theirs) and 2 * len(about & {*subjects(theirs["case"] if theirs else "")}) >= max(
-        2, len(about)
-    )
+    if not mine or not theirs:
+        return False
+    about = frozenset(subjects(mine["case"]))
+    return 2 * len(about.intersection(subjects(theirs["case"]))) >= max(2, len(about))
 
 
 _STILL: Final = re.compile(r"\b(?:while|as long as)\b(?P<case>[^,;.]*\bstill\b[^,;.]*)", re.IGNORECASE)

@@ -70,19 +70,24 @@ def check_rivals(side: Side) -> Finding | None:
 
 
 def _rivals_of(claim: str, side: Side) -> Iterator[Finding]:
-    about = _about(claim)
-    for sentence in side.others if len(about) >= _LEAST else ():
-        near = 2 * len(about & sentence.own_stems) >= len(about) - 1
-        copied = _copied(claim, sentence) if near else None
-        places = copied.places if copied else ()
-        strange = [(place, reason) for place in places if (reason := _reason(place, sentence, side))]
-        if not copied or len({reason for _, reason in strange}) != 1:  # two differences are another statement
+    for copied in _nearly_copied(claim, side):
+        sentence = copied.sentence
+        strange = [(place, reason) for place in copied.places if (reason := _reason(place, sentence, side))]
+        if len({reason for _, reason in strange}) != 1:  # two differences are another statement
             continue
         for place, reason in strange:
-            is_kept = reason == "name" and {*words_of(place.said)} <= {*words(side.claim)}
-            is_kept = is_kept or (reason == "opposite" and _is_pace(place, claim, sentence))
-            if not is_kept and not _tells_a_part(place, claim, sentence) and _knows_most(copied, place, claim, side):
+            is_told_too = reason == "name" and {*words_of(place.said)} <= {*words(side.claim)}
+            is_same = is_told_too or (reason == "opposite" and _is_pace(place, claim, sentence))
+            if not is_same and not _tells_a_part(place, claim, sentence) and _knows_most(copied, place, claim, side):
                 yield Finding(reason, "contradicted", " ".join(words_of(place.claimed)))
+
+
+def _nearly_copied(claim: str, side: Side) -> Iterator[_Copied]:
+    about = _about(claim)
+    for sentence in side.others if len(about) >= _LEAST else ():
+        is_near = 2 * len(about & sentence.own_stems) >= len(about) - 1
+        if is_near and (copied := _copied(claim, sentence)):
+            yield copied
 
 
 def _tells_a_part(place: _Place, claim: str, sentence: SourceSentence) -> bool:
@@ -225,18 +230,20 @@ def _are_other(mine: Sequence[str], theirs: Sequence[str], claim: str, sentence:
 
 def _has_there(other: SourceSentence, place: _Place, sentence: SourceSentence) -> bool:
     """ "When it holds a goal, the formula is verb + noun", which another sentence says of when it holds a deed."""
-    mine, theirs = ([one.key for one in part if one.words[0] not in STOP_WORDS] for part in (place.claimed, place.said))
+    mine, theirs = _telling(place.claimed), _telling(place.said)
     if other is sentence or not mine or not theirs or _likes(words_of(place.claimed)) & _likes(words_of(place.said)):
         return False
-    one, another = tokens_of(sentence.text), tokens_of(other.text)
-    matcher = SequenceMatcher(a=[each.key for each in one], b=[each.key for each in another], autojunk=False)
-    alike = sum(block.size for block in matcher.get_matching_blocks())
-    return alike >= _PARALLEL * len(one) and any(
-        tag == "replace"
-        and [each.key for each in one[i:j] if each.words[0] not in STOP_WORDS] == theirs
-        and [each.key for each in another[k:m] if each.words[0] not in STOP_WORDS] == mine
+    one, another, matcher = tokens_of(sentence.text), tokens_of(other.text), _matcher(other.text, sentence)
+    shared = sum(block.size for block in matcher.get_matching_blocks())
+    return shared >= _PARALLEL * len(one) and any(
+        tag == "replace" and _telling(one[i:j]) == theirs and _telling(another[k:m]) == mine
         for tag, i, j, k, m in matcher.get_opcodes()
     )
+
+
+def _telling(tokens: Sequence[Token]) -> list[str]:
+    """Without the little words."""
+    return [one.key for one in tokens if one.words[0] not in STOP_WORDS]
 
 
 def _are_other_offices(mine: Sequence[str], theirs: Sequence[str]) -> bool:

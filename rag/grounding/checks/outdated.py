@@ -1,6 +1,6 @@
 """What held once, or was only thought or proposed, told as what holds now."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from rag.grounding.checks.sides import Finding, Side
@@ -9,7 +9,7 @@ from rag.language.rules.bygone import bygone, tells_past
 from rag.language.rules.unasserted import unasserted
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
-from rag.language.values.facts import agree, turned
+from rag.language.values.facts import Fact, agree, turned
 
 Stretches: TypeAlias = list[tuple[int, int]]
 
@@ -35,14 +35,18 @@ def _told_from(side: Side, stretches: Callable[[str], Stretches]) -> str | None:
     if not within:
         return None
     for fact in read_facts(side.claim):
-        same = {fact, turned(fact)}
-        homes = [(one, each) for one in side.others for each in one.facts if any(agree(told, each) for told in same)]
-        if not fact.implied and homes and all(_lies_in(within.get(one, []), each.start) for one, each in homes):
+        if not fact.implied and _stands_only_in(within, fact, side):
             return fact.text.strip()
     about = side.stems
     there = max(len(about & frozenset(subjects(one.text[a:b]))) for one, spans in within.items() for a, b in spans)
     elsewhere = max(len(about & frozenset(subjects(_without(one, within.get(one, []))))) for one in side.others)
     return "" if there >= _TOLD * len(about) and there > elsewhere else None
+
+
+def _stands_only_in(within: Mapping[SourceSentence, Stretches], fact: Fact, side: Side) -> bool:
+    same = {fact, turned(fact)}
+    homes = [(one, each) for one in side.others for each in one.facts if any(agree(told, each) for told in same)]
+    return bool(homes) and all(_lies_in(within.get(one, []), each.start) for one, each in homes)
 
 
 def _lies_in(spans: Stretches, at: int) -> bool:

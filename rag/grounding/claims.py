@@ -49,7 +49,7 @@ class DraftClaim:
         return self.laid.opens and (self.text.endswith(":") or not self.laid.is_loose)
 
 
-def read_with(drafted: Sequence[DraftClaim], claim: DraftClaim) -> list[int]:
+def governing_lines(drafted: Sequence[DraftClaim], claim: DraftClaim) -> list[int]:
     """The numbers of the lines that a claim is read with: its heading, and the line that it is listed under."""
     return [at for at in claim.over if drafted[at].text in (claim.heading, claim.under)]
 

@@ -17,7 +17,7 @@ from rag.grounding.checks.openings import check_openings, is_refused_above
 from rag.grounding.checks.parallel import check_parallel
 from rag.grounding.checks.placed import check_placed
 from rag.grounding.checks.sides import BY_ITSELF, Check, Finding, Side, Surroundings
-from rag.grounding.claims import DraftClaim, read_with
+from rag.grounding.claims import DraftClaim, governing_lines
 from rag.grounding.coverage import Coverage, Evidence
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.joined import joined
@@ -70,7 +70,7 @@ def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence, question: str
         alone[at] = alone[at]._replace(findings=[*alone[at].findings, _OUT_OF_TURN], repeated=None)
     placed = []
     for claim, found, whole in zip(going_on(drafted), alone, around, strict=True):
-        known = _known(found, [alone[line] for line in read_with(drafted, claim)])
+        known = _known(found, [alone[line] for line in governing_lines(drafted, claim)])
         asked = claim.asked or question
         more = [
             *(one for one in _against_context(claim, found, evidence, asked) if one.reason not in known),
@@ -92,7 +92,7 @@ def going_on(drafted: Iterable[DraftClaim]) -> Iterator[DraftClaim]:
 
 def _surroundings(drafted: Sequence[DraftClaim], question: str) -> list[Surroundings]:
     texts = ["", *(claim.text for claim in drafted), ""]
-    items = Counter(line for claim in drafted for line in read_with(drafted, claim))
+    items = Counter(line for claim in drafted for line in governing_lines(drafted, claim))
     return [
         Surroundings(
             asked=claim.asked or question,

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from rag.domain.answers import Claim, Quote
 from rag.domain.chunks import Chunk
-from rag.grounding.claims import DraftClaim, read_with
+from rag.grounding.claims import DraftClaim, governing_lines
 from rag.grounding.evidence import source_sentences
 from rag.grounding.listed import spelled_out
 from rag.grounding.withholding import withheld
@@ -38,7 +38,9 @@ def second_opinion(
         if claim["verdict"] == "supported" and not is_read_below:
             told = draft.text == claim["text"]
             said = (
-                _in_full(draft, [claims[line]["text"] for line in read_with(drafted, draft)]) if told else claim["text"]
+                _in_full(draft, [claims[line]["text"] for line in governing_lines(drafted, draft)])
+                if told
+                else claim["text"]
             )
             quotes = [_quoted(quote, places if said != claim["text"] else {}) for quote in claim["quotes"]]
             judged[at] = withheld(claim, "judge") if judge.objects(said, quotes) else claim

@@ -11,7 +11,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.answers import Claim, GroundingStatus, Verdict
 from rag.domain.chunks import Chunk
-from rag.grounding.claims import DraftClaim, drafted_claims, read_with
+from rag.grounding.claims import DraftClaim, drafted_claims, governing_lines
 from rag.grounding.coverage import evidence_of
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.examination import Examined, examine_all
@@ -88,7 +88,7 @@ def _lines_above(drafted: Sequence[DraftClaim]) -> list[list[str]]:
     """The lines that each claim is read with, and those that they are read with."""
     above: list[list[str]] = []
     for claim in drafted:
-        lines = read_with(drafted, claim)
+        lines = governing_lines(drafted, claim)
         above.append([*(drafted[line].text for line in lines), *(far for line in lines for far in above[line])])
     return above
 

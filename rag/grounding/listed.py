@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from rag.domain.answers import Claim
-from rag.grounding.claims import DraftClaim, is_mere, read_with
+from rag.grounding.claims import DraftClaim, governing_lines, is_mere
 from rag.grounding.leads import announces, is_unfinished, names_case, untrue
 from rag.language.answered import answered_in_full, asks, of_the_reader
 from rag.language.german.reading import read_german
@@ -184,7 +184,8 @@ def _kept_under(line: int, drafted: Sequence[DraftClaim], ledger: Sequence[Claim
     return [
         row
         for claim, row in zip(drafted, ledger, strict=True)
-        if row["verdict"] == "supported" and (line in read_with(drafted, claim) or claim.asked == drafted[line].text)
+        if row["verdict"] == "supported"
+        and (line in governing_lines(drafted, claim) or claim.asked == drafted[line].text)
     ]
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from rag.grounding.claims import LONGEST_DRAFT, MOST_CLAIMS, drafted_claims, read_with, split_claims
+from rag.grounding.claims import LONGEST_DRAFT, MOST_CLAIMS, drafted_claims, governing_lines, split_claims
 
 
 @pytest.mark.parametrize("draft", ["", "   ", "[1][2]", "...", "\x00\u200b", "<think>only thoughts", "1. 2. 3."])
@@ -126,7 +126,7 @@ def test_a_claim_is_read_with_its_line_and_its_heading_and_with_no_title_that_is
     told = split_claims(
         "# Pay\n\nMates get:\n- 30 days. They are due in May.\n\nCooks:\n\nAsk us.\n\n## Who pays?\n\nThe owner pays."
     )
-    assert [(claim.text, read_with(told, claim)) for claim in told if not claim.laid.opens] == [
+    assert [(claim.text, governing_lines(told, claim)) for claim in told if not claim.laid.opens] == [
         ("30 days.", [0, 1]),
         ("They are due in May.", [0]),
         ("Ask us.", [0]),

@@ -71,7 +71,7 @@ def check_insertions(side: Side) -> Finding | None:
             if _says_how_it_stands(run):
                 continue
             around = Said(side.around if dropped is None else _lending(run, sentence, side), side)
-            told = _told_by(run, with_conditions=dropped is not None and is_part(run))
+            told = _told_by(run, with_conditions=dropped is not None and is_adjunct(run))
             if bidden(sentence.text):
                 told = [word for word in told if word not in _bidding()]
             strange = [word for word in told if stem(word) not in asked and around.lacks(word, instead_of=dropped)]
@@ -126,7 +126,7 @@ _EXPECTED: Final = frozenset(
 )
 
 
-def is_part(run: str) -> bool:
+def is_adjunct(run: str) -> bool:
     """True for a condition and a few words without a verb that helps another: what says more is another sentence."""
     said = words(run)
     if is_clause(run):

@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from rag.grounding.checks.added import copied, is_part
+from rag.grounding.checks.added import copied, is_adjunct
 from rag.grounding.checks.exchanges import OTHERWISE, is_another
 from rag.grounding.checks.insertions import Put, put_in
 from rag.grounding.checks.retold import POINTING, statements
@@ -45,7 +45,7 @@ def check_lent(side: Side) -> Finding | None:
         return None
     for one in copied(side):
         for put in put_in(side.claim, one.text):
-            if is_part(put.text) and _is_lent(put, one, side):
+            if is_adjunct(put.text) and _is_lent(put, one, side):
                 return Finding("substitute" if put.instead_of else "added", "unsupported", put.text)
     return None
 

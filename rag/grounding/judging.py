@@ -36,12 +36,9 @@ def second_opinion(
     for at, (draft, claim) in enumerate(zip(drafted, claims, strict=True)):
         is_read_below = draft.laid.opens and claim["text"].endswith(":")
         if claim["verdict"] == "supported" and not is_read_below:
-            told = draft.text == claim["text"]
-            said = (
-                _in_full(draft, [claims[line]["text"] for line in governing_lines(drafted, draft)])
-                if told
-                else claim["text"]
-            )
+            said = claim["text"]
+            if draft.text == said:
+                said = _in_full(draft, [claims[line]["text"] for line in governing_lines(drafted, draft)])
             quotes = [_quoted(quote, places if said != claim["text"] else {}) for quote in claim["quotes"]]
             judged[at] = withheld(claim, "judge") if judge.objects(said, quotes) else claim
     return judged

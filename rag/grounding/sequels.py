@@ -61,14 +61,13 @@ def in_sequence(
         points = opening(told.text) if told and last else None
         if told and last and points and not _follows(points, told, last, page):
             kept.append(withheld(claim, "sequel"))
-            continue
-        if told and _is_of_twin(told, last, page):
+        elif told and _is_of_twin(told, last, page):
             kept.append(withheld(claim, "swap", "contradicted"))
-            continue
-        kept.append(claim)
-        if told:
-            meant = f"{last.text} {last.meant}" if last and points and points.kind == THING else ""
-            last = told._replace(meant=meant)
+        else:
+            kept.append(claim)
+            if told:
+                meant = f"{last.text} {last.meant}" if last and points and points.kind == THING else ""
+                last = told._replace(meant=meant)
     return kept
 
 

@@ -52,10 +52,9 @@ def inserted(claim: str, sentence: str) -> Iterator[Inserted]:
     if not mine:
         return
     found, told = _with_its_end(lay(claim, sentence), mine)
-    own = sum(end - start for tag, _, _, start, end in found if tag == "replace")
     copied = count_copied(found)
     is_whole = copied >= max(COPIED, min(RETOLD * told, _WHOLE * len(theirs)))
-    is_copy = own <= _OWN * copied and (is_whole or _is_all_of_a_few_words(found, sentence))
+    is_copy = _has_little_of_its_own(found) and (is_whole or _is_all_of_a_few_words(found, sentence))
     if not is_copy and copied < RETOLD * len(mine):
         return
     dropped = tuple(word for tag, i, j, _, _ in found if tag != "equal" for word in theirs[i:j]) if is_copy else None
@@ -65,6 +64,11 @@ def inserted(claim: str, sentence: str) -> Iterator[Inserted]:
         is_put_in = tag == "insert" or (tag == "replace" and _stands_for_none(theirs[i:j]))
         if is_put_in and (is_copy or len(run) >= _RUN) and not {*named(run)} & {*named(dropped or ())}:
             yield Inserted(" ".join(word for word in run if word not in names), dropped)
+
+
+def _has_little_of_its_own(found: Laid) -> bool:
+    """In the place of the sentence's words: what is put in does not count."""
+    return sum(end - start for tag, _, _, start, end in found if tag == "replace") <= _OWN * count_copied(found)
 
 
 def _with_its_end(found: Laid, mine: Sequence[str]) -> tuple[Laid, int]:

@@ -182,12 +182,9 @@ def _read(chunk_id: str, text: str, title: str, section: str, ahead: Place) -> t
     for span, place, question, answers in zip(spans, places, asked, answered_first(asked), strict=True):
         if lies_in(span, closed):  # what is said to a machine proves nothing to a reader
             continue
-        row = is_table_row(span.text)
-        if row and heads_table(text, span.end):
-            header = tuple(cells(days_in_full(span.text)))
-        header = header if row else ()
+        header = _header_at(span, text, header)
         context = ". ".join([known, *header, place.heading, question, *_in_english(section, place.heading, question)])
-        told = _without_markup(span.text, is_row=row)
+        told = _without_markup(span.text)
         german = read_german(told)
         before = found[-1] if found and _follows(found[-1], span, text) else None
         said_before = before.text if before else ""
@@ -206,9 +203,16 @@ def _asked_over(text: str, spans: Sequence[Span], places: Sequence[Place]) -> li
     return [line or (place.heading if asks(place.heading) else "") for line, place in zip(lines, places, strict=True)]
 
 
-def _without_markup(text: str, *, is_row: bool) -> str:
+def _header_at(span: Span, text: str, before: tuple[str, ...]) -> tuple[str, ...]:
+    """What the columns are called where the sentence is a row; nothing behind a table."""
+    if not is_table_row(span.text):
+        return ()
+    return tuple(cells(days_in_full(span.text))) if heads_table(text, span.end) else before
+
+
+def _without_markup(text: str) -> str:
     plain = in_one_line(EMPHASIS.sub("", LINK.sub(r"\1", text)))
-    return with_marks_read(plain) if is_row else plain
+    return with_marks_read(plain) if is_table_row(text) else plain
 
 
 def _read_in_full(question: str, told: str, plain: str, sources: Sequence[str]) -> list[str]:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any, Final, Protocol
 
 from rag.domain.documents import IngestRow, IngestStatus, IngestStep
-from rag.errors import RagError
+from rag.errors import FileRefused, RagError
 from rag.ingest.archive import words_around_members
 from rag.ingest.orders import quoted
 from rag.ingest.prepare import Job, Prepared
@@ -54,11 +54,20 @@ class Archives:
 
     def __iter__(self) -> Iterator[Upload]:
         for upload in self._uploads:
-            for one in unpack(upload, self._limit):
+            for one in self._unpacked(upload):
                 if one.shown_path != upload.shown_path:
                     self._of[one.shown_path] = upload.shown_path
-                    self._look_at(upload)
                 yield one
+
+    def _unpacked(self, upload: Upload) -> list[Upload]:
+        try:
+            files = list(unpack(upload, self._limit))
+            if any(one.shown_path != upload.shown_path for one in files):
+                self._look_at(upload)
+        except Exception as error:  # noqa: BLE001 - a mistake of ours over one file must not stop the files after it
+            why = error if isinstance(error, FileRefused) else _our_mistake(error, upload)
+            return [replace(upload, refused=why)]
+        return files
 
     def _look_at(self, archive: Upload) -> None:
         """Once at each archive; its files are looked at by themselves."""
@@ -227,9 +236,12 @@ class Batch:
 
 
 def _named(error: Exception, upload: Upload) -> RagError:
-    """What is told of a file; what has no name of ours is our mistake, and stands in the log."""
-    if isinstance(error, RagError):
-        return error
+    """What is told of a file; what has no name of ours is our mistake."""
+    return error if isinstance(error, RagError) else _our_mistake(error, upload)
+
+
+def _our_mistake(error: Exception, upload: Upload) -> FileRefused:
+    """It stands in the log."""
     _log.error("taking in %s failed", upload.name, exc_info=error)
     return refusal("our_mistake", error=type(error).__name__)
 

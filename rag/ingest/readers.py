@@ -4,6 +4,7 @@ import base64
 import io
 import re
 import zipfile
+import zlib
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 from xml.etree.ElementTree import ParseError
@@ -43,7 +44,16 @@ from rag.ingest.sniff import (
     Kind,
 )
 
-_BROKEN: Final = (ParseError, KeyError, ValueError, IndexError, zipfile.BadZipFile, NotImplementedError, EOFError)
+_BROKEN: Final = (
+    ParseError,
+    KeyError,
+    ValueError,
+    IndexError,
+    zipfile.BadZipFile,
+    zlib.error,
+    NotImplementedError,
+    EOFError,
+)
 _ENTITY: Final = re.compile(rb"<!ENTITY", re.IGNORECASE)
 _MARKUP: Final = (".xml", ".xhtml", ".html", ".htm", ".opf", ".ncx")
 _PROLOGUE: Final = 4000  # where a page could declare entities

@@ -72,6 +72,12 @@ def make_zip(files: Sequence[tuple[str, str | bytes]]) -> bytes:
     return out.getvalue()
 
 
+def torn_at(data: bytes, name: str) -> bytes:
+    """A package with bytes of one of its files overwritten, as by a bad disk or a broken download."""
+    begin = data.index(name.encode()) + len(name)
+    return data[:begin] + bytes(byte ^ 0xFF for byte in data[begin : begin + 8]) + data[begin + 8 :]
+
+
 def _types(*parts: tuple[str, str]) -> tuple[str, str]:
     overrides = "".join(f'<Override PartName="{part}" ContentType="{kind}"/>' for part, kind in parts)
     defaults = (

@@ -183,6 +183,36 @@ def test_an_archive_is_a_document_a_file_and_a_row_of_its_own(house: House) -> N
     assert {row.status for row in house.ingest(Upload("all.zip", data))} == {"unchanged", "rejected"}
 
 
+def test_a_torn_file_of_an_archive_is_refused_alone(house: House) -> None:
+    data = files.torn_at(
+        files.make_zip([("leave.md", LEAVE_TEXT), ("sick.md", "# Sick\n\nCall before nine.")]), "leave.md"
+    )
+    rows = {row.path: row for row in house.ingest(Upload("all.zip", data))}
+    assert {path: row.status for path, row in rows.items()} == {
+        "all.zip": "added",
+        "all.zip/leave.md": "rejected",
+        "all.zip/sick.md": "added",
+    }
+    assert "damaged" in (rows["all.zip/leave.md"].reason or "")
+
+
+@pytest.mark.parametrize("name", ["leave.docx", "leave.odt", "all.zip"])
+def test_a_package_torn_where_it_says_its_kind_stops_no_other_file(house: House, name: str) -> None:
+    kind = "application/vnd.oasis.opendocument.text"
+    torn = files.torn_at(files.make_zip([("mimetype", kind), ("content.xml", "<x/>")]), "mimetype")
+    rows = house.ingest(Upload(name, torn), LEAVE)
+    assert [(row.path, row.status) for row in rows] == [(name, "rejected"), (LEAVE.name, "added")]
+    assert "on our side" not in (rows[0].reason or "")
+
+
+def test_a_mistake_of_ours_over_one_archive_stops_no_other_file(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rag.ingest.batches.words_around_members", lambda data: 1 / 0)
+    bundle = Upload("all.zip", files.make_zip([("sick.md", "# Sick\n\nCall before nine.")]))
+    rows = house.ingest(bundle, LEAVE)
+    assert [(row.path, row.status) for row in rows] == [("all.zip", "rejected"), (LEAVE.name, "added")]
+    assert "on our side (ZeroDivisionError)" in (rows[0].reason or "")
+
+
 def test_a_harmful_archive_is_refused_whole(house: House) -> None:
     data = files.make_zip([("a.md", LEAVE_TEXT), ("../b.md", LEAVE_TEXT)])
     [row] = house.ingest(Upload("all.zip", data))

@@ -97,7 +97,7 @@ def _packed_words(data: bytes, depth: int) -> Iterator[str]:
     except PackageRefused as refused:
         if refused.why == "bomb":
             raise
-    except (zipfile.BadZipFile, NotImplementedError, EOFError):
+    except (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError):
         yield from printed(data)
 
 

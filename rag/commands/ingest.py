@@ -50,7 +50,7 @@ def ingest(
             on_step=lambda step: tell(step.done, step.total or None, f"{step.path} ({step.step})"),
         )
         for row in rows:
-            counts[row.status] += 1
+            counts[row.status] += row.is_file
             _write(row, desk)
             on_row(row)
     names = ("added", "updated", "unchanged", "rejected")

@@ -222,6 +222,11 @@ class IngestRow:
         """True when a version was made of the file; an archive is told of as its files are, and has none."""
         return self.version_id is not None and self.status in ("added", "updated")
 
+    @property
+    def is_file(self) -> bool:
+        """False for the row of an archive, whose files are counted one by one."""
+        return self.version_id is not None or self.status == "rejected"
+
 
 @dataclass(frozen=True)
 class IngestStep:

@@ -145,7 +145,7 @@ def _follow_job(job: UploadJob, say: Words) -> None:
 
 def _outcome(job: UploadJob, say: Words) -> str:
     """`257 added · 3 not read`: what became of the files so far, those of an archive one by one."""
-    counts = Counter(_status(row, say) for row in job.rows if row.version_id or row.status == "rejected")
+    counts = Counter(_status(row, say) for row in job.rows if row.is_file)
     left = len(job.missing) if job.over.is_set() else 0
     counts |= Counter({say("ingest_page.left"): left} if left else {})
     return " · ".join(f"{count} {status}" for status, count in counts.items())

@@ -2,6 +2,7 @@
 
 import os
 import stat
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -110,6 +111,14 @@ def test_a_folder_within_that_nobody_may_look_into_is_told(
     told = capsys.readouterr().err
     assert f"{closed}: The folder could not be looked into (Permission denied)" in told
     assert "2 files: 1 added, 0 updated, 0 unchanged, 1 refused" in told
+
+
+def test_an_archive_is_counted_as_the_files_in_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with zipfile.ZipFile(tmp_path / "all.zip", "w") as package:
+        package.writestr("leave.md", "# Leave\n\nThirty days a year.\n")
+        package.writestr("empty.md", "")
+    assert main(["--data-dir", str(tmp_path / ".data"), "ingest", str(tmp_path)]) == 0
+    assert "2 files: 1 added, 0 updated, 0 unchanged, 1 refused" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("typed", [("--data-dir", ""), ()])

@@ -9,6 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import PurePosixPath
 from typing import Any, Final, Literal, NamedTuple
 
+from rag.domain.clock import today
+from rag.language.values.dates import read_dates, span_of
+
 Standing = Literal["", "published", "draft", "retired"]
 _Signs = tuple[tuple[Standing, re.Pattern[str]], ...]
 
@@ -88,6 +91,12 @@ def read_own_status(name: str, title: str, text: str, front_matter: Mapping[str,
 def says_status(key: str, value: object) -> bool:
     """True for `status: approved`, not for `status: 7`."""
     return next(_stated({key: value}), None) is not None
+
+
+def is_to_come(said: str) -> bool:
+    """True for `Withdrawn on 1 March` of a year to come."""
+    spans = map(span_of, read_dates(said))
+    return any(span is not None and span[1] > today() for span in spans)
 
 
 def _stated(front_matter: Mapping[str, Any]) -> Iterator[OwnStatus]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 from typing import Any, Final
 
+from rag.domain.clock import today
 from rag.domain.documents import Document, ExtractedText, Metadata, Page, Version, authority_name
 from rag.errors import NotFound
 from rag.ingest.corpus import Corpus
@@ -17,7 +18,7 @@ from rag.ingest.keys import field_of
 from rag.ingest.metadata import Described, describe
 from rag.ingest.orders import order_beside, order_in
 from rag.ingest.own_authority import told_of_own_authority
-from rag.ingest.own_status import HOLDS, OWN_STATUS, OwnStatus, read_own_status
+from rag.ingest.own_status import HOLDS, OWN_STATUS, OwnStatus, is_to_come, read_own_status
 from rag.ingest.repeats import repeated_in
 from rag.ingest.slugs import path_slug, slug
 from rag.ingest.uploads import Upload
@@ -179,9 +180,15 @@ def prepare(job: Job, form: Mapping[str, Any], *, extractor: Extractor, corpus: 
 
 
 def _own_status(name: str, extracted: ExtractedText, metadata: Metadata) -> OwnStatus:
-    """A text that says until when it held is in force until then, and not taken away from before."""
+    """A text that says until when it held was in force until then, and is not taken away from before.
+
+    One whose end is still to come, and that is withdrawn all the same, was taken back early, unless it says of a day to
+    come that it will be.
+    """
     own = read_own_status(name, metadata.title, extracted.text, extracted.metadata.get(FRONT_MATTER) or {})
-    return HOLDS if own.standing == "retired" and metadata.effective_until else own
+    until = metadata.effective_until
+    is_told = until is not None and (until < today() or is_to_come(own.said))
+    return HOLDS if own.standing == "retired" and is_told else own
 
 
 def _as_before(

@@ -1,9 +1,11 @@
 """A file that says of itself that it does not hold answers nobody until somebody says otherwise."""
 
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
+from rag.domain.clock import today
 from rag.ingest.export import export_documents
 from rag.ingest.uploads import find_uploads
 from rag.stores.originals import Originals
@@ -80,6 +82,21 @@ def test_an_end_date_is_enough(house: House) -> None:
     [row] = house.ingest(note("leave.md", f"---\nstatus: archived\neffective_until: 2024-04-30\n---\n{RULE}\n"))
     assert not row.warnings
     assert house.registry.document("leave", scope=None).status == "published"
+
+
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        ("---\nstatus: retired\neffective_until: {coming}\n---\n", "retired"),
+        ("Status: withdrawn\n\nValid until {coming}.\n\n", "retired"),
+        ("Withdrawn on {coming}. Valid until {coming}.\n\n", "published"),
+    ],
+)
+def test_what_is_withdrawn_before_its_end_answers_nobody(house: House, words: str, status: str) -> None:
+    coming = (today() + timedelta(days=90)).isoformat()
+    house.ingest(note("leave.md", words.format(coming=coming) + f"# Leave\n\n{RULE}\n"))
+    document = house.registry.document("leave", scope=None)
+    assert (document.status, str(document.current.metadata.effective_until)) == (status, coming)
 
 
 def test_reading_a_draft_again_publishes_it_only_if_it_no_longer_says_so(house: House) -> None:

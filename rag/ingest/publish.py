@@ -151,7 +151,8 @@ class Publisher:
         try:
             yield row
         finally:
-            self._writer.take_out({row} - set(self._registry.indexed_versions()))
+            with self._writer.lock:  # it may be published this very moment, and then it stays
+                self._writer.take_out({row} - set(self._registry.indexed_versions()))
 
     def publish_draft(self, version_id: str) -> Version:
         """Make a draft visible; the version before it is superseded. Raises NotFound."""

@@ -17,7 +17,7 @@ from rag.graphs.standing_alone import fold
 from rag.ui.answers import escape_keeping_code
 from rag.ui.doing import sentence_of
 from rag.ui.house import house, turn_desk, words
-from rag.ui.keeping import keep_turn, kept_turns, new_conversation, remember_said
+from rag.ui.keeping import keep_turn, kept_turns, new_conversation, remember_said, remove_conversation
 from rag.ui.labels import day, health_sentence, icon
 from rag.ui.sidebar import AS_OF, Choices
 from rag.ui.turns import RunningTurn, TurnRecord
@@ -161,7 +161,8 @@ def hold(question: str, why: str) -> NoReturn:
 def begin_turn(user: User, text: str, choices: Choices, turns: Sequence[TurnRecord]) -> RunningTurn:
     """Start answering in a worker; the address names the conversation from now on."""
     groundwork, say = house(), words()
-    conversation_id = st.query_params.get(ADDRESS) or new_conversation(user, text)
+    known = st.query_params.get(ADDRESS)
+    conversation_id = known or new_conversation(user, text)
     st.query_params[ADDRESS] = st.session_state[OPENED] = conversation_id
     if said := remember_said(user, text):
         st.toast(say("personal.remembered", what=", ".join(said.values())), icon=":material/bookmark:", duration="long")
@@ -180,9 +181,15 @@ def begin_turn(user: User, text: str, choices: Choices, turns: Sequence[TurnReco
     keep = partial(keep_turn, groundwork.conversations, user.id, conversation_id, say)
     turn = RunningTurn(secrets.token_hex(12), user.id, conversation_id, question, utc_now(), keep)
     assistant = groundwork.assistant
-    return turn_desk().begin(
+    begun = turn_desk().begin(
         turn, lambda cancel: assistant.stream(question, cancel=cancel), if_lost=say("error.unexpected")
     )
+    if begun is not turn:  # another tab asked in the same moment and was first
+        if known is None:
+            remove_conversation(user, conversation_id)
+            leave_conversation()
+        hold(text, say("chat.one_at_a_time"))
+    return turn
 
 
 def stop_turn(owner: str) -> None:

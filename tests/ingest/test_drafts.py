@@ -202,3 +202,24 @@ def test_two_threads_with_the_same_file_make_one_version(house: House) -> None:
     [document] = house.publisher.documents()
     assert [version.version_id for version in document.versions] == ["leave@1"]
     assert house.vectors.count() == house.keywords.count() == 1
+
+
+def test_a_draft_that_is_published_while_it_is_tried_stays_in_the_indexes(house: House) -> None:
+    house.ingest(LEAVE, draft=True)
+    publisher = house.publisher
+    begun, enough = threading.Event(), threading.Event()
+
+    def try_out() -> None:
+        with publisher.tried("leave@1"):
+            begun.set()
+            enough.wait()
+
+    trying = threading.Thread(target=try_out)
+    trying.start()
+    begun.wait()
+    with publisher._writer.lock:  # as the publishing of it holds it
+        enough.set()
+        trying.join(0.5)
+        publisher.publish_draft("leave@1")
+    trying.join()
+    assert house.found("leave")

@@ -2,7 +2,8 @@
 
 import dataclasses
 import re
-from datetime import date
+import threading
+from datetime import UTC, date, datetime
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -10,13 +11,16 @@ from streamlit.testing.v1 import AppTest
 from rag.domain.access import PERSONAS, Scope
 from rag.domain.documents import Document
 from rag.domain.events import StepStarted, TurnQueued
+from rag.domain.questions import Question
 from rag.errors import NotFound
+from rag.stores.preferences import Preferences
 from rag.stores.registry import SqlRegistry
 from rag.ui.answers import escape
 from rag.ui.history import as_text, filed
 from rag.ui.house import serving, turn_desk
 from rag.ui.keeping import kept
 from rag.ui.message import doing_now
+from rag.ui.turns import RunningTurn
 from rag.wiring import Groundwork
 from rag.words import open_words
 from tests.graphs.test_records import record
@@ -222,6 +226,34 @@ def test_a_question_that_is_held_twice_is_written_twice(open_page: OpenPage) -> 
         held.append(app.chat_input(key="question").proto.value)
     assert {value.strip() for value in held} == {QUESTION}
     assert held[0] != held[1] != held[2]
+
+
+def test_a_question_that_another_tab_forestalls_is_kept(
+    open_page: OpenPage, groundwork: Groundwork, assistant: ScriptedAssistant
+) -> None:
+    """Both tabs saw that nothing was being answered; only one of the two questions can be first."""
+    seen, release = len(groundwork.conversations.list(EMPLOYEE)), threading.Event()
+
+    class Forestalling(Preferences):
+        def of(self, owner: str) -> dict[str, str]:
+            asked = Question("What is first?", scope=Scope.of("everyone"))
+            first = RunningTurn("first", owner, "elsewhere", asked, datetime.now(UTC), keep=lambda turn: "")
+            turn_desk().begin(first, lambda cancel: iter(release.wait, True), if_lost="lost")
+            return super().of(owner)
+
+    house = dataclasses.replace(groundwork, assistant=assistant, preferences=Forestalling(groundwork.registry.database))
+    app = open_page()
+    try:
+        with serving(house):
+            app.chat_input(key="question").set_value(QUESTION).run()
+    finally:
+        release.set()
+    assert not app.exception
+    assert app.chat_input(key="question").proto.value.strip() == QUESTION
+    assert any("still being answered" in warning.value for warning in app.warning)
+    assert assistant.questions == []
+    assert "c" not in app.query_params
+    assert len(groundwork.conversations.list(EMPLOYEE)) == seen, "no empty conversation stays behind"
 
 
 def test_a_question_that_is_too_long_is_kept_and_told(open_page: OpenPage, assistant: ScriptedAssistant) -> None:

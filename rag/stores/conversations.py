@@ -60,7 +60,7 @@ class Conversations:
             connection.execute(update(conversations).where(here).values(title=title, searched=title.casefold()))
 
     def remove(self, owner: str, conversation_id: str) -> None:
-        with self._database.write() as connection:
+        with self._database.write(erases=True) as connection:
             _require(connection, owner, conversation_id)
             connection.execute(delete(conversations).where(conversations.c.id == conversation_id))
 
@@ -76,12 +76,12 @@ class Conversations:
     def remove_before(self, moment: datetime) -> int:
         """Forget conversations in which nothing was asked since; how many they were."""
         old = conversations.c.changed_at < moment.astimezone(UTC).isoformat()
-        with self._database.write() as connection:
+        with self._database.write(erases=True) as connection:
             return connection.execute(delete(conversations).where(old)).rowcount
 
     def erase(self, owner: str) -> None:
         """Forget everything of this owner."""
-        with self._database.write() as connection:
+        with self._database.write(erases=True) as connection:
             connection.execute(delete(conversations).where(conversations.c.owner == owner))
 
     def _now(self) -> str:

@@ -2,7 +2,7 @@
 
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -64,12 +64,21 @@ class Database:
             yield connection
 
     @contextmanager
-    def write(self) -> Iterator[Connection]:
-        """One transaction: all of it, or none of it. Raises OnlyReading."""
+    def write(self, *, erases: bool = False) -> Iterator[Connection]:
+        """One transaction: all of it, or none of it. Raises OnlyReading. `erases`: no copy of it stays in the log."""
         if self.reading:
             raise OnlyReading
-        with named_failures(), self._writing, self.engine.execution_options(write=True).begin() as connection:
-            yield connection
+        with named_failures(), self._writing:
+            with self.engine.execution_options(write=True).begin() as connection:
+                yield connection
+            if erases:
+                self._empty_log()
+
+    def _empty_log(self) -> None:
+        """What was deleted stands in SQLite's log until that is written anew: for weeks, where little is asked."""
+        if self.engine.dialect.name == "sqlite":
+            with closing(self.engine.raw_connection()) as raw:
+                raw.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def stamp(self) -> int | None:
         """Another number after every commit, of whatever process; None when the engine cannot tell.
@@ -115,9 +124,10 @@ def open_engine(path_or_url: Path | str) -> Engine:
 
 
 def _make_durable(connection: Any, _record: object) -> None:
-    """WAL with full synchronisation: what was said to be stored survives a power cut."""
+    """WAL with full synchronisation: what was said to be stored survives a power cut, and what was deleted does not."""
     connection.isolation_level = None  # the driver must not open transactions by itself; `_begin` does
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={WAIT_SECONDS * 1000}"):
+    wait = f"busy_timeout={WAIT_SECONDS * 1000}"
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON", wait):
         connection.execute(f"PRAGMA {pragma}")
 
 

@@ -59,12 +59,12 @@ class Feedback:
     def remove_before(self, moment: datetime) -> int:
         """Forget what was said before; how many ratings that were."""
         old = feedback.c.sent_at < moment.astimezone(UTC).isoformat()
-        with self._database.write() as connection:
+        with self._database.write(erases=True) as connection:
             return connection.execute(delete(feedback).where(old)).rowcount
 
     def erase(self, owner: str) -> None:
         """Forget everything of this owner."""
-        with self._database.write() as connection:
+        with self._database.write(erases=True) as connection:
             connection.execute(delete(feedback).where(feedback.c.owner == owner))
 
 

@@ -38,11 +38,11 @@ class Preferences:
         return {each.kind: each.value for each in self.list(owner)}
 
     def forget(self, owner: str, kind: str) -> None:
-        with self._database.write() as connection:
+        with self._database.write(erases=True) as connection:
             mine = (preferences.c.owner == owner) & (preferences.c.kind == kind)
             connection.execute(delete(preferences).where(mine))
 
     def erase(self, owner: str) -> None:
         """Forget everything of this owner."""
-        with self._database.write() as connection:
+        with self._database.write(erases=True) as connection:
             connection.execute(delete(preferences).where(preferences.c.owner == owner))

@@ -233,7 +233,7 @@ class SqlRegistry:
     def purge(self, document_id: str) -> None:
         """Delete a document in the trash with all its versions. Raises NotFound when it is not in the trash."""
         shelf = self._shelf()
-        with self.database.write() as connection:
+        with self.database.write(erases=True) as connection:
             here = removals.c.document_id == document_id
             require(connection.execute(delete(removals).where(here)).rowcount, "document")
             known = [rows.version_of(row).metadata for row in connection.execute(versions_of(document_id))]

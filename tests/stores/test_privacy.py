@@ -86,3 +86,12 @@ def test_without_a_period_everything_stays(database: Database, days: Days) -> No
     leave_traces(database, days, "mia")
     days.passed = 10_000
     assert privacy.let_go() == {"conversations": 0, "ratings": 0}
+
+
+def test_what_was_erased_stands_in_no_file_any_more(database: Database, days: Days, tmp_path: Path) -> None:
+    """Neither in the pages that a deletion frees, nor in the log of changes."""
+    privacy = opened(database, days)
+    leave_traces(database, days, "mia")
+    assert any(b"28 days." in file.read_bytes() for file in tmp_path.iterdir())
+    privacy.erase("mia")
+    assert not any(said in file.read_bytes() for file in tmp_path.iterdir() for said in (b"28 days.", b"Germany"))

@@ -183,11 +183,12 @@ class Publisher:
         return self._hide(document_id, "removed")
 
     def restore(self, document_id: str) -> Document:
-        """Visible again, as it was before it was retired or removed."""
+        """As it was before it was removed, or visible again when it was retired."""
         with self._writer.lock:
-            self._writer.index(self._registry.row_numbers(document_id))
+            rows = self._registry.row_numbers(document_id)
+            self._writer.index(rows)
             self._registry.set_status(document_id, "published")
-            self._writer.take_out(set(self._registry.drafts()) & set(self._registry.row_numbers(document_id)))
+            self._writer.take_out(set(rows) - set(self._registry.indexed_versions()))
         return self._registry.document(document_id, scope=None)
 
     def _hide(self, document_id: str, status: str) -> Document:

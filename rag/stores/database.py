@@ -23,6 +23,7 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
     tables.create_third,
     tables.create_fourth,
     tables.forget_rated_answers,
+    tables.create_sixth,
 )
 """Step n takes the schema from n-1 to n. Never change one that was released; append."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Select, bindparam, func, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select, update
 
 from rag.domain.documents import Version
 from rag.errors import NotFound
@@ -13,7 +13,7 @@ from rag.stores.batches import batches
 from rag.stores.facts import corpus_version
 from rag.stores.rows import AnyRow
 from rag.stores.shelf import LIVE
-from rag.stores.tables import chunks, documents, versions
+from rag.stores.tables import chunks, documents, retired_before, versions
 
 Found = TypeVar("Found")
 Thing = TypeVar("Thing")
@@ -65,6 +65,15 @@ def versions_by_row(connection: Connection, several: Sequence[int]) -> dict[int,
 def change_version(connection: Connection, row: int, values: Mapping[str, object], corpus: int) -> Version:
     connection.execute(update(versions).where(versions.c.id == row).values(**values, changed_in=corpus))
     return rows.version_of(require(versions_by_row(connection, [row]).get(row), "version"))
+
+
+def note_retired(connection: Connection, document_id: str, now: str, status: str) -> bool:
+    """Remember of what is removed whether it was retired; True for what is to come back so."""
+    here = retired_before.c.document_id == document_id
+    was = bool(connection.execute(delete(retired_before).where(here)).rowcount) and now == "removed"
+    if status == "removed" and (was or now == "retired"):
+        connection.execute(insert(retired_before).values(document_id=document_id))
+    return status == "published" and was
 
 
 def insert_versions(connection: Connection, several: Sequence[NewVersion], status: str) -> dict[str, int]:

@@ -6,7 +6,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
@@ -24,10 +24,22 @@ from rag.stores.present import Present
 from rag.stores.queries import UNFINISHED, require, some_keys, versions_of
 from rag.stores.rows import AnyRow
 from rag.stores.shelf import Shelf
-from rag.stores.tables import CORPUS_VERSION, chunks, documents, removals, texts, versions, warning_values, warnings
+from rag.stores.tables import (
+    CORPUS_VERSION,
+    chunks,
+    documents,
+    removals,
+    retired_before,
+    texts,
+    versions,
+    warning_values,
+    warnings,
+)
 
 STATUSES: Final = frozenset({"published", "retired", "removed"})
 VECTORS_AT_ONCE: Final = 5000
+
+Current = TypeVar("Current", Version, AnyRow)
 
 
 class SqlRegistry:
@@ -216,11 +228,16 @@ class SqlRegistry:
             )
 
     def set_status(self, document_id: str, status: str) -> list[int]:
-        """`retired` and `removed` hide every version; `published` brings them back as they were."""
+        """`retired` and `removed` hide every version; `published` brings them back as they were.
+
+        What was retired before it was removed comes back as retired: out of the trash is one step, into use another.
+        """
         if status not in STATUSES:
             raise ValueError(f"a document cannot become {status!r}")
         with self.database.write() as connection:
             found = require(connection.execute(versions_of(document_id)).all(), "document")
+            if queries.note_retired(connection, document_id, current_of(found).status, status):
+                status = "retired"
             corpus, changes = next_corpus(connection), list(rows.statuses(found, status))
             for row, becomes in changes:
                 queries.change_version(connection, row, {"status": becomes}, corpus)
@@ -241,6 +258,7 @@ class SqlRegistry:
             if any(EVERYONE not in each for each in readers):
                 set_fact(connection, GONE + document_id, json.dumps(readers, ensure_ascii=False))
             connection.execute(delete(versions).where(versions.c.document_id == document_id))
+            connection.execute(delete(retired_before).where(retired_before.c.document_id == document_id))
             connection.execute(delete(documents).where(documents.c.document_id == document_id))
             next_corpus(connection)
 
@@ -431,7 +449,7 @@ def require_not_lost(path: Path) -> None:
             raise RegistryFailed(detail="missing" if not path.exists() else "empty")
 
 
-def current_of(seen: Sequence[Version]) -> Version:
+def current_of(seen: Sequence[Current]) -> Current:
     """The published version, else the newest that once was, else the newest."""
     published = [version for version in seen if version.status == "published"]
     return (published or [version for version in seen if version.published_at] or seen)[-1]

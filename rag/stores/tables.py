@@ -142,6 +142,11 @@ warnings = Table(
     Column("sentence", Text, nullable=False),
 )
 
+sixth = MetaData()
+
+retired_before = Table("retired_before", sixth, Column("document_id", String, primary_key=True))
+"""Documents in the trash that were out of use already when they were put there."""
+
 CORPUS_VERSION: Final = "corpus_version"
 
 
@@ -171,6 +176,11 @@ def create_fourth(connection: Connection) -> None:
 def forget_rated_answers(connection: Connection) -> None:
     """Ratings held a copy of their answer, which was neither deleted nor closed with it."""
     connection.execute(update(feedback).values(answer=""))
+
+
+def create_sixth(connection: Connection) -> None:
+    """What was retired comes back from the trash as retired. Of what is there already, nobody knows it any more."""
+    sixth.create_all(connection)
 
 
 def warning_values(version: int, sentences: Iterable[str]) -> list[dict[str, int | str]]:

@@ -44,6 +44,31 @@ def test_before_its_time_nothing_goes_and_it_can_be_restored(house: House) -> No
     assert house.found("days of leave")
 
 
+def test_what_was_out_of_use_comes_back_from_the_trash_out_of_use(house: House) -> None:
+    """Whoever undoes a removal does not mean to undo a withdrawal."""
+    house.ingest(LEAVE)
+    house.publisher.retire("leave")
+    for _ in range(2):
+        house.publisher.remove("leave")
+        house.publisher.remove("leave")
+        assert house.publisher.restore("leave").status == "retired"
+        assert not house.found("days of leave")
+        assert house.keywords.count() == 0
+    assert house.publisher.restore("leave").status == "published"
+    house.publisher.remove("leave")
+    assert house.publisher.restore("leave").status == "published"
+
+
+def test_what_came_in_anew_since_is_not_taken_for_what_was_out_of_use(house: House) -> None:
+    house.ingest(LEAVE)
+    house.publisher.retire("leave")
+    house.publisher.remove("leave")
+    house.ingest(Upload("leave.md", LEAVE_TEXT.replace("thirty", "forty").encode()))
+    house.publisher.remove("leave")
+    assert house.publisher.restore("leave").status == "published"
+    assert house.found("forty days of leave")
+
+
 def test_after_its_time_text_vectors_and_file_are_gone_for_good(house: House) -> None:
     house.ingest(LEAVE, TRAVEL)
     house.ingest(Upload("leave.md", LEAVE_TEXT.replace("thirty", "forty").encode()))

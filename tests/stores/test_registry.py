@@ -335,6 +335,8 @@ def test_retire_remove_restore(registry: SqlRegistry) -> None:
     assert [document.document_id for document in registry.trash()] == ["a"]
     assert registry.indexed_versions() == []
     assert registry.set_status("a", "published") == [*rows, new]
+    assert registry.document("a", scope=None).status == "retired"
+    assert registry.set_status("a", "published") == rows
     statuses = [version.status for version in registry.document("a", scope=None).versions]
     assert statuses == ["superseded", "published", "draft"]
     assert registry.indexed_versions() == rows

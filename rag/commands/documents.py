@@ -36,12 +36,12 @@ def _list(groundwork: Groundwork, desk: Desk) -> None:
 def _change(options: Namespace, groundwork: Groundwork, desk: Desk) -> None:
     """One after another; an unknown id stops there, and what was done before it stays done."""
     act = groundwork.publisher.remove if options.action == "remove" else groundwork.publisher.restore
-    said = "line.removed" if options.action == "remove" else "line.restored"
     for document_id in options.document_ids:
         document = act(document_id)
         if desk.json:
             desk.row(document_row(document))
         else:
+            said = {"removed": "line.removed", "retired": "line.restored_retired"}.get(document.status, "line.restored")
             desk.note(desk.say(said, document=document_id))
 
 

@@ -11,7 +11,7 @@ import yaml
 
 from rag.domain.access import in_all
 from rag.domain.clock import today
-from rag.domain.documents import Document, Metadata, Status, Version
+from rag.domain.documents import Document, ExtractedText, Metadata, Status, Version
 from rag.errors import AudienceUntold, FolderNotEmpty, IndexFailed, NotFound
 from rag.ingest.own_status import OWN_STATUS
 from rag.ingest.sidecars import SIDECAR
@@ -59,7 +59,7 @@ def export_documents(folder: Path, registry: Registry, originals: Originals) -> 
         elif not audience:
             yield replace(row, reason=str(AudienceUntold(document=found.document_id)))
         elif document.current.file.endswith(LINES):
-            text = registry.text(document.current.version_id, scope=None).text
+            text = registry.text(document.current.version_id, scope=None)
             yield replace(row, path=_write_line(folder, document.current, text))
         else:
             yield _written(row, folder, document, originals)
@@ -85,10 +85,12 @@ def _written(row: ExportRow, folder: Path, document: Document, originals: Origin
     return replace(row, path=_write_file(folder, document, data))
 
 
-def _write_line(folder: Path, version: Version, text: str) -> str:
+def _write_line(folder: Path, version: Version, text: ExtractedText) -> str:
     """A line of a corpus: of these no file was kept, only the text. The path below `folder`."""
     values = told(version.metadata)
-    line = {"_id": version.document_id, "title": values.pop("title", ""), "text": text, **values}
+    if text.pages:
+        values["page"] = text.pages[0].number
+    line = {"_id": version.document_id, "title": values.pop("title", ""), "text": text.text, **values}
     with (folder / CORPUS).open("a", encoding="utf-8") as corpus:
         corpus.write(json.dumps(line, ensure_ascii=False) + "\n")
     return CORPUS

@@ -42,11 +42,12 @@ class Originals:
 
     def get(self, content_hash: str) -> bytes:
         """Raises NotFound; IndexFailed when the file is no longer what was put."""
-        content_hash = self._meant(content_hash)
-        try:
-            data = self._path(content_hash).read_bytes()
-        except FileNotFoundError as failure:
-            raise NotFound(what="file") from failure
+        with index_failures("originals"):
+            content_hash = self._meant(content_hash)
+            try:
+                data = self._path(content_hash).read_bytes()
+            except FileNotFoundError as failure:
+                raise NotFound(what="file") from failure
         if sha256(data).hexdigest() != content_hash:
             raise IndexFailed(detail=f"original {content_hash[:12]} is damaged")
         return data
@@ -59,13 +60,17 @@ class Originals:
         """Let `get` find these bytes by a version's hash too, which counts what was said beside the file."""
         path = self._path(version_hash).with_suffix(NAMED)
         with index_failures("originals"):
-            if version_hash != content_hash and not path.exists():
+            if self._meant(version_hash) != content_hash:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 write_whole(path, content_hash.encode())
 
     def _meant(self, content_hash: str) -> str:
-        named = self._path(content_hash).with_suffix(NAMED)
-        return named.read_text(encoding="utf-8") if named.is_file() else content_hash
+        """The hash of the bytes; a name that is damaged names nothing, so that they count as lost."""
+        try:
+            named = self._path(content_hash).with_suffix(NAMED).read_text(encoding="utf-8")
+        except (FileNotFoundError, UnicodeDecodeError):
+            return content_hash
+        return named if _HASH.fullmatch(named) else content_hash
 
     def forget(self, content_hashes: Set[str], *, kept: Set[str]) -> None:
         """The bytes of these versions, unless one of the `kept` has them too; what is not there is no failure."""

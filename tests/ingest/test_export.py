@@ -65,6 +65,22 @@ def test_an_export_is_read_back_as_it_was(house: Groundwork, tmp_path: Path) -> 
         assert known(again) == before
 
 
+def test_the_page_of_a_corpus_line_is_read_back(house: Groundwork, tmp_path: Path) -> None:
+    line = json.dumps({"_id": "Q 8", "title": "Bikes", "text": "Bikes stand in the yard.", "page": 12})
+    list(house.publisher.ingest(find_uploads([_written(tmp_path / "more.jsonl", line)]), form={}))
+    list(export_documents(tmp_path / "out", house.registry, house.originals))
+    with open_groundwork(Settings(data_dir=tmp_path / "again")) as again:
+        list(again.publisher.ingest(find_uploads([tmp_path / "out"]), form={}))
+        for each in (house, again):
+            [page] = each.registry.text("Q 8@1", scope=None).pages
+            assert page.number == 12
+
+
+def _written(path: Path, text: str) -> Path:
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
 def test_what_is_not_published_stays_behind_and_is_told(house: Groundwork, tmp_path: Path) -> None:
     house.publisher.retire("prices")
     rows = {row.document_id: row for row in export_documents(tmp_path / "out", house.registry, house.originals)}

@@ -48,3 +48,26 @@ def test_a_write_that_breaks_off_leaves_no_file_under_the_name(tmp_path: Path) -
     (tmp_path / kept[:2] / ".half").write_bytes(b"")
     assert originals.put(b"x") == kept
     assert originals.get(kept) == b"x"
+
+
+@pytest.mark.parametrize("damage", [b"", b"\xff\xfe", b"nonsense", b"a" * 64])
+def test_a_damaged_name_is_a_lost_file_and_the_same_file_brings_it_back(tmp_path: Path, damage: bytes) -> None:
+    originals, version = Originals(tmp_path), "b" * 64
+    kept = originals.put(b"handbook")
+    originals.name(kept, version)
+    (tmp_path / version[:2] / f"{version}.of").write_bytes(damage)
+    with pytest.raises(NotFound):
+        originals.get(version)
+    assert not originals.holds(version, b"handbook")
+    originals.name(originals.put(b"handbook"), version)
+    assert originals.get(version) == b"handbook"
+
+
+def test_what_cannot_be_read_is_told_by_its_name(tmp_path: Path) -> None:
+    """An error of the system would end the doctor and the export before the other files."""
+    originals = Originals(tmp_path)
+    kept = originals.put(b"handbook")
+    (tmp_path / kept[:2] / kept).unlink()
+    (tmp_path / kept[:2] / kept).mkdir()
+    with pytest.raises(IndexFailed):
+        originals.get(kept)

@@ -1,6 +1,7 @@
 """Golden sets and finished runs, one file each in the data folder: people read, edit and take them away."""
 
 import json
+import logging
 import re
 import secrets
 from collections.abc import Sequence
@@ -15,6 +16,8 @@ from rag.evaluation.golden import SAMPLE_SET, GoldenQuestion, GoldenSet, read_go
 from rag.evaluation.report import result_from_row, result_row
 from rag.evaluation.runner import Result
 from rag.stores.originals import write_whole
+
+_log: Final = logging.getLogger(__name__)
 
 SAMPLE: Final = "sample"
 ADDED: Final = "added"
@@ -80,8 +83,9 @@ class Evaluations:
         return run
 
     def runs(self) -> list[KeptRun]:
-        """Newest first."""
-        return [_read_run(path) for path in sorted(self._runs.glob("*.json"), reverse=True)]
+        """Newest first; a file that is no run any more stands in the log, and hides no other."""
+        found = map(_read_run, sorted(self._runs.glob("*.json"), reverse=True))
+        return [run for run in found if run is not None]
 
     def _path(self, name: str) -> Path:
         """The one place where a name becomes a path."""
@@ -90,9 +94,13 @@ class Evaluations:
         return self._golden / f"{name}.yaml"
 
 
-def _read_run(path: Path) -> KeptRun:
-    row: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    return KeptRun(**{**row, "results": tuple(result_from_row(each) for each in row["results"])})
+def _read_run(path: Path) -> KeptRun | None:
+    try:
+        row: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        return KeptRun(**{**row, "results": tuple(result_from_row(each) for each in row["results"])})
+    except (OSError, ValueError, TypeError, KeyError, AttributeError) as failure:
+        _log.warning("%s is no run that can be read: %r", path, failure)
+        return None
 
 
 def _replace(path: Path, text: str) -> None:

@@ -33,7 +33,7 @@ class Found:
 
 def show_answers(user: User, version: Version, say: Words) -> None:
     """Asked on demand, because every question is a whole turn, and that twice."""
-    golden_sets = sets_that_apply()
+    golden_sets = sets_that_apply(say)
     if not golden_sets:
         st.caption(f"{icon('quiz')} {say('drafts.golden_none')}")
         return
@@ -50,10 +50,15 @@ def show_answers(user: User, version: Version, say: Words) -> None:
         show_found(known[key], say)
 
 
-def sets_that_apply() -> list[GoldenSet]:
-    """Those whose documents are here; a set about others would only fail twice."""
+def sets_that_apply(say: Words) -> list[GoldenSet]:
+    """Those whose documents are here; a set about others would only fail twice. One that is broken is told."""
     kept, there = house().evaluations, house().registry.document_ids()
-    golden_sets = (kept.golden(name) for name in kept.names())
+    golden_sets: list[GoldenSet] = []
+    for name in kept.names():
+        try:
+            golden_sets.append(kept.golden(name))
+        except RagError as failure:
+            st.error(escape(sentence_of(failure, say)), icon=icon("error"))
     return [golden for golden in golden_sets if golden.questions and golden.about_documents() <= there]
 
 

@@ -158,16 +158,16 @@ def add_as_test(user: User, turns: Sequence[TurnRecord], turn: TurnRecord) -> No
     """From now on this is what shall be answered. Only an admin's own conversations come here."""
     require_admin(user)
     kept, say = house().evaluations, words()
-    taken = frozenset(each.id for each in kept.golden(ADDED).questions) if ADDED in kept.names() else frozenset()
     before = turns[: next((place for place, each in enumerate(turns) if each["turn_id"] == turn["turn_id"]), 0)]
-    question = question_from_answer(
-        id_for(turn["question"], taken),
-        turn["question"],
-        turn["output"],
-        history=history_of(before),
-        groups=sorted(user.groups),
-    )
     try:
+        taken = frozenset(each.id for each in kept.golden(ADDED).questions) if ADDED in kept.names() else frozenset()
+        question = question_from_answer(
+            id_for(turn["question"], taken),
+            turn["question"],
+            turn["output"],
+            history=history_of(before),
+            groups=sorted(user.groups),
+        )
         kept.add(question)
         st.toast(say("evaluate_page.added"), icon=":material/check:")
     except RagError as failure:

@@ -74,15 +74,15 @@ def show_drop(user: User, documents: Sequence[Document], say: Words) -> None:
     if form["title"] and len(uploads) > 1:
         st.warning(say("ingest_page.one_title"), icon=icon("info"))
         return
-    begin_upload(user, uploads, form, draft=draft)
-    st.session_state[ROUND] = fresh + 1
+    if begin_upload(user, uploads, form, draft=draft):
+        st.session_state[ROUND] = fresh + 1
     st.rerun()
 
 
 def begin_upload(
     user: User, uploads: Sequence[tuple[str, bytes]], form: Mapping[str, Any], *, draft: bool = False
-) -> UploadJob:
-    """Check again what the browser checked, then read the files in a worker."""
+) -> bool:
+    """Check again what the browser checked, then read the files in a worker; not while another admin's are read."""
     require_admin(user)
     groundwork, say = house(), words()
     most = groundwork.settings.max_file_mb
@@ -101,7 +101,8 @@ def begin_upload(
         job.take(groundwork.publisher.ingest(files, form=given, draft=draft, on_step=job.note, cancel=job.cancel))
         look_for_contradictions(job, groundwork, embedder, say)
 
-    return upload_desk().begin(UploadJob(tuple(name for name, _ in uploads)), read)
+    job = UploadJob(tuple(name for name, _ in uploads))
+    return upload_desk().begin(job, read) is job
 
 
 def show_job(user: User, say: Words) -> None:

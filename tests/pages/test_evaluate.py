@@ -85,6 +85,18 @@ def test_an_answer_becomes_a_test(open_page: OpenPage, assistant: ScriptedAssist
     groundwork.evaluations.remove(ADDED)
 
 
+def test_a_set_that_somebody_broke_takes_no_test_and_says_so(open_page: OpenPage, groundwork: Groundwork) -> None:
+    broken = groundwork.settings.data_dir / "golden" / f"{ADDED}.yaml"
+    broken.parent.mkdir(exist_ok=True)
+    broken.write_text("questions: 7\n", encoding="utf-8")
+    try:
+        app = ask(open_page(persona=HR_ADMIN))
+        next(each for each in app.button if each.label == "Add as test").click().run()
+        assert not app.exception
+    finally:
+        broken.unlink()
+
+
 def test_readers_cannot_add_tests(open_page: OpenPage) -> None:
     assert "Add as test" not in [button.label for button in ask(open_page(persona=EMPLOYEE)).button]
 

@@ -1,5 +1,6 @@
 """The ingest page on a real publisher: files in, rows out, and only for admins."""
 
+import threading
 from collections.abc import Callable
 from datetime import date, datetime, timedelta
 
@@ -100,6 +101,22 @@ def test_nothing_starts_without_a_file_or_with_one_title_for_two(open_page: Open
     app.file_uploader[0].upload("b.md", PARKING)
     app.text_input[0].set_value("Both")
     assert "A title fits one file" in send(app).warning[0].value
+
+
+def test_who_uploads_beside_another_admin_is_told_that_nothing_began(open_page: OpenPage) -> None:
+    """Both saw that nothing was being read, and one was first; the form of the other keeps its files then."""
+    open_page(PAGE, persona=HR_ADMIN)
+    release = threading.Event()
+
+    def read_on(job: UploadJob) -> None:
+        release.wait(LONG)
+
+    first = upload_desk().begin(UploadJob(("other.md",)), read_on)
+    assert not begin_upload(PERSONAS[2], [("a.md", PARKING)], {})
+    release.set()
+    assert first.over.wait(LONG)
+    assert upload_desk().latest is first
+    assert begin_upload(PERSONAS[2], [], {})
 
 
 def test_a_file_over_the_limit_is_refused_whatever_the_browser_checked(
@@ -499,6 +516,23 @@ def test_other_rows_are_another_table_so_that_nothing_stays_picked(groundwork: G
     documents = groundwork.registry.documents(scope=None)
     assert key_of("documents", documents) == key_of("documents", list(documents))
     assert key_of("documents", documents) != key_of("documents", documents[1:])
+
+
+def test_a_golden_set_that_somebody_broke_is_told_beside_a_draft_and_on_its_page(
+    open_page: OpenPage, groundwork: Groundwork
+) -> None:
+    broken = groundwork.settings.data_dir / "golden" / "broken.yaml"
+    broken.parent.mkdir(exist_ok=True)
+    broken.write_text("questions: 7\n", encoding="utf-8")
+    try:
+        app = draft(open_page(PAGE, persona=HR_ADMIN), ("bikes.md", b"# Bikes\n\nThe company pays for every bike.\n"))
+        app.button(key="look-bikes@1").click().run()
+        assert not app.exception
+        assert any("broken.yaml" in error.value.replace("\\", "") for error in app.error)
+        groundwork.publisher.discard_draft("bikes@1")
+        assert not open_page("pages/admins/evaluate.py", persona=HR_ADMIN).exception
+    finally:
+        broken.unlink()
 
 
 def test_a_draft_tells_which_golden_answers_it_would_change(open_page: OpenPage, groundwork: Groundwork) -> None:

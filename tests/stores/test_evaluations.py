@@ -48,6 +48,13 @@ def test_what_is_missing_is_told(kept: Evaluations) -> None:
         kept.golden("nothing")
 
 
+@pytest.mark.parametrize("content", [b"", b"{", b"[]", b'{"run_id": 1}', b"\xff", b'{"results": [{"failures": 3}]}'])
+def test_a_run_that_somebody_broke_hides_no_other(kept: Evaluations, tmp_path: Path, content: bytes) -> None:
+    run = kept.keep(SAMPLE, "standard", "demo", [result()])
+    (tmp_path / "runs" / "20261120-zz.json").write_bytes(content)
+    assert kept.runs() == [run]
+
+
 def test_runs_are_kept_newest_first(kept: Evaluations) -> None:
     first = kept.keep(SAMPLE, "standard", "demo", [result()])
     later = Evaluations(kept._golden.parent, clock=lambda: NOW.replace(hour=10))

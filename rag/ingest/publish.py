@@ -227,7 +227,11 @@ class Publisher:
             row = self._registry.row_number(version.version_id)
             changed = self._registry.set_metadata(row, metadata)
             if metadata.title != now.title and version.status in ("published", "superseded"):
-                self._writer.index([row])
+                try:
+                    self._writer.index([row])
+                except BaseException:
+                    self._registry.set_metadata(row, now)  # whoever is told that it failed finds it as it was
+                    raise
         return changed
 
 

@@ -273,6 +273,16 @@ def test_two_admins_who_change_a_document_at_the_same_time_both_have_their_way(h
     assert (changed.owner, str(changed.review_by)) == ("Sales", "2030-01-01")
 
 
+def test_a_title_that_the_indexes_do_not_take_is_not_kept_either(house: House) -> None:
+    house.ingest(LEAVE)
+    assert isinstance(house.vectors, BreakingVectors)
+    house.vectors.breaks_on = "days"
+    with pytest.raises(IndexFailed):
+        house.publisher.change_metadata("leave", {"title": "Holidays", "owner": "People"})
+    known = house.registry.document("leave", scope=None).current.metadata
+    assert (known.title, known.owner) == ("Leave", None)
+
+
 def test_changed_metadata_counts_at_once(house: House) -> None:
     house.ingest(LEAVE)
     changed = house.publisher.change_metadata("leave", {"title": "Holidays", "audience": "hr"})

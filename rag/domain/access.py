@@ -1,5 +1,6 @@
 """Who may read what. One rule, denying by default; it runs before retrieval and again on every row that comes back."""
 
+import unicodedata
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -30,8 +31,11 @@ NOBODY: Final = Scope()
 
 
 def group_named(name: str) -> str:
-    """`Everyone` is everyone, however it is typed; all other groups are told apart to the letter."""
-    return EVERYONE if name.casefold() == EVERYONE else name
+    """`Everyone` is everyone, however it is typed; all other groups are told apart to the letter.
+
+    An ü is one letter, whether a program writes it as one sign or as two.
+    """
+    return EVERYONE if name.casefold() == EVERYONE else unicodedata.normalize("NFC", name)
 
 
 def is_wider(asked: Collection[str], known: Collection[str]) -> bool:

@@ -31,7 +31,7 @@ _NONE: Final = FirstLines()
 _EARLIEST: Final = 1900
 _YEARS_AHEAD: Final = 20
 _LINKS: Final = 50
-_GROUP: Final = re.compile(r"[\w.@:/ +-]{1,100}", re.ASCII)
+_GROUP: Final = re.compile(r"[\w.@:/ +-]{1,100}")
 _SCHEME: Final = re.compile(r"[a-z][a-z0-9+.-]*:|//|#", re.IGNORECASE)
 
 
@@ -272,10 +272,10 @@ def _audience(value: Any) -> tuple[str, ...]:
     listed = value.split(",") if isinstance(value, str) else value
     if not isinstance(listed, Iterable) or isinstance(listed, Mapping):
         raise _Bad("audience")
-    groups = [group.strip() if isinstance(group, str) else "" for group in listed]
+    groups = [group_named(group.strip()) if isinstance(group, str) else "" for group in listed]
     if not groups or not all(_GROUP.fullmatch(group) for group in groups):
         raise _Bad("audience")
-    return tuple(dict.fromkeys(map(group_named, groups)))
+    return tuple(dict.fromkeys(groups))
 
 
 def _names(value: Any) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import streamlit as st
 
-from rag.domain.access import ADMIN, EVERYONE, PERSONAS, User
+from rag.domain.access import ADMIN, EVERYONE, PERSONAS, User, group_named
 from rag.errors import NotAllowed
 from rag.ui.house import house, words
 
@@ -62,7 +62,7 @@ def signed_in_user() -> User | None:
     return User(
         id=f"{claims.get('iss', '')}|{claims['sub']}",
         name=str(name),
-        groups=frozenset({EVERYONE, *_names(claims.get("groups"))}),
+        groups=frozenset({EVERYONE, *map(group_named, _names(claims.get("groups")))}),
         roles=frozenset(_names(claims.get("roles"))),
     )
 

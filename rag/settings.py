@@ -1,7 +1,7 @@
 """Every number and name someone may want to change. Environment prefix `RAG_`; a test holds the docs to it."""
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import BeforeValidator, Field
 from pydantic_core import PydanticCustomError
@@ -9,6 +9,9 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 Strategy = Literal["semantic", "keyword", "hybrid"]
 Fusion = Literal["convex", "rrf"]
+
+DAY: Final = 86_400.0  # seconds; no clock of the system waits for ever
+CENTURY: Final = 36_500  # days; more lead out of the calendar
 
 
 def _named(folder: Path | str) -> Path | str:
@@ -35,9 +38,13 @@ class Settings(BaseSettings):
     ollama_remote: bool = Field(False, description="Allow an Ollama server on another machine")
     ollama_chat_model: str = Field("llama3.2", description="Chat model offered when none is named")
     ollama_floor: str = Field("0.17.1", description="Oldest version of an Ollama server that is asked anything")
-    model_first_token: float = Field(120.0, gt=0, description="Seconds a model has to begin, loading included")
-    model_timeout: float = Field(60.0, gt=0, description="Seconds without a word before a model counts as stalled")
-    model_longest: float = Field(600.0, gt=0, description="Seconds that one answer of a model may take altogether")
+    model_first_token: float = Field(120.0, gt=0, le=DAY, description="Seconds a model has to begin, loading included")
+    model_timeout: float = Field(
+        60.0, gt=0, le=DAY, description="Seconds without a word before a model counts as stalled"
+    )
+    model_longest: float = Field(
+        600.0, gt=0, le=DAY, description="Seconds that one answer of a model may take altogether"
+    )
     answers_at_once: int = Field(
         2, ge=1, le=64, description="Answers that one model works on at the same time; the demo model always on one"
     )
@@ -65,10 +72,10 @@ class Settings(BaseSettings):
     chunk_tokens: int = Field(250, ge=50, le=2000, description="Size of a chunk, in tokens")
     chunk_overlap: int = Field(40, ge=0, le=500, description="Overlap of neighbouring chunks of a section, in tokens")
     trash_days: int = Field(
-        30, ge=0, description="Days a removed document can be restored, then it is deleted; 0: for ever"
+        30, ge=0, le=CENTURY, description="Days a removed document can be restored, then it is deleted; 0: for ever"
     )
     max_file_mb: int = Field(50, ge=1, description="Largest file accepted")
-    extract_seconds: float = Field(50.0, gt=0, description="Longest time one file may take to read")
+    extract_seconds: float = Field(50.0, gt=0, le=DAY, description="Longest time one file may take to read")
     extract_memory_mb: int = Field(1536, ge=256, description="Most memory reading one file may take")
 
     judge_model: str = Field("", description="Model that grades and critiques; empty: the one that answers")
@@ -81,9 +88,9 @@ class Settings(BaseSettings):
     compressed_tokens: int = Field(500, ge=100, description="Budget of the sources after compression, in tokens")
 
     keep_conversations_days: int = Field(
-        0, ge=0, description="Days a conversation is kept unused; 0: until it is erased"
+        0, ge=0, le=CENTURY, description="Days a conversation is kept unused; 0: until it is erased"
     )
-    keep_feedback_days: int = Field(0, ge=0, description="Days a rating is kept; 0: until it is erased")
+    keep_feedback_days: int = Field(0, ge=0, le=CENTURY, description="Days a rating is kept; 0: until it is erased")
 
     question_limit: int = Field(2000, ge=50, description="Longest question, in characters")
     port: int = Field(8501, ge=1, le=65535, description="Port of the app, always on 127.0.0.1")

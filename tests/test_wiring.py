@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from pydantic import ValidationError
 
 from rag.domain.access import Scope
 from rag.domain.questions import Question
@@ -221,3 +222,26 @@ def test_what_a_page_can_be_asked_is_found_before_anybody_asks_where_the_demo_mo
         groundwork.read_ahead(10, closely=10)
     gc.unfreeze()
     assert (_is_answered.cache_info().misses > before) is finds
+
+
+@pytest.mark.parametrize("days", [0, 1, 36_500])
+def test_the_longest_times_of_keeping_open_the_house_again(tmp_path: Path, days: int) -> None:
+    """What is far out of the calendar would stop the next start, and every one after it."""
+    chosen = settings(tmp_path, trash_days=days, keep_conversations_days=days, keep_feedback_days=days)
+    with open_groundwork(chosen) as house:
+        list(house.publisher.ingest([Upload("a.md", b"# A\n\nWords of the first.\n")], form={}))
+        house.publisher.remove("a")
+    open_groundwork(chosen).close()
+
+
+@pytest.mark.parametrize("name", ["trash_days", "keep_conversations_days", "keep_feedback_days"])
+def test_days_that_no_calendar_has_are_refused(name: str) -> None:
+    with pytest.raises(ValidationError):
+        Settings(**{name: 10_000_000})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["extract_seconds", "model_first_token", "model_timeout", "model_longest"])
+@pytest.mark.parametrize("seconds", [float("inf"), 1e12, float("nan"), 0.0])
+def test_seconds_that_no_clock_waits_are_refused(name: str, seconds: float) -> None:
+    with pytest.raises(ValidationError):
+        Settings(**{name: seconds})  # type: ignore[arg-type]

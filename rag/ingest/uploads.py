@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -60,6 +61,25 @@ def find_uploads(paths: Sequence[Path]) -> Iterator[Upload]:
             yield from _uploads(path, path.name, folders)
         else:
             yield Upload(path.name, b"", str(path), refused=refusal("not_a_file", path=path))
+
+
+def dropped_together(files: Sequence[tuple[str, bytes]]) -> Iterator[Upload]:
+    """Files without a folder, by name; each with what a sidecar among them tells of it."""
+    names, known = Counter(name for name, _ in files), dict(files)
+    sidecars = Sidecars(names)
+    for name, data in files:
+        if not sidecars.has_read(name):
+            yield _beside(Upload(name, data, path=name), sidecars, names, known)
+
+
+def _beside(upload: Upload, sidecars: Sidecars, names: Mapping[str, int], known: Mapping[str, bytes]) -> Upload:
+    try:
+        beside = sidecars.of(upload.name)
+        if beside is not None and names[beside] > 1:
+            raise refusal("sidecar_twice", sidecar=beside)
+        return upload if beside is None else replace(upload, metadata=read_sidecar(known[beside]))
+    except FileRefused as refused:
+        return replace(upload, refused=refused)
 
 
 def unpack(upload: Upload, limit: int) -> Iterator[Upload]:

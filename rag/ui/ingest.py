@@ -10,7 +10,7 @@ import streamlit as st
 from rag.domain.access import User
 from rag.domain.documents import Document, IngestRow
 from rag.ingest.sniff import FORMATS
-from rag.ingest.uploads import Upload
+from rag.ingest.uploads import dropped_together
 from rag.ui.answers import escape
 from rag.ui.contradictions import look_for_contradictions, show_contradictions
 from rag.ui.house import house, sentence_embedder, upload_desk, words
@@ -86,14 +86,15 @@ def begin_upload(
     require_admin(user)
     groundwork, say = house(), words()
     most = groundwork.settings.max_file_mb
-    fits = [(name, data) for name, data in uploads if len(data) <= most * 1024 * 1024]
+    came = list(dropped_together(uploads))
+    over = {name for name, data in uploads if len(data) > most * 1024 * 1024}
+    files = [upload for upload in came if upload.name not in over]
     too_big = [
-        IngestRow(name, "rejected", reason=say("ingest_page.too_big", limit=most))
-        for name, data in uploads
-        if len(data) > most * 1024 * 1024
+        IngestRow(upload.name, "rejected", reason=say("ingest_page.too_big", limit=most))
+        for upload in came
+        if upload.name in over
     ]
     given = given_values(form)
-    files = [Upload(name, data, path=name) for name, data in fits]
     embedder = sentence_embedder()
 
     def read(job: UploadJob) -> None:
@@ -101,7 +102,7 @@ def begin_upload(
         job.take(groundwork.publisher.ingest(files, form=given, draft=draft, on_step=job.note, cancel=job.cancel))
         look_for_contradictions(job, groundwork, embedder, say)
 
-    job = UploadJob(tuple(name for name, _ in uploads))
+    job = UploadJob(tuple(upload.name for upload in came))
     return upload_desk().begin(job, read) is job
 
 

@@ -12,7 +12,7 @@ import pytest
 from rag.domain.access import Scope
 from rag.domain.knowledge import KnowledgeBase
 from rag.ingest.export import export_documents
-from rag.ingest.uploads import Upload, find_uploads, unpack
+from rag.ingest.uploads import Upload, dropped_together, find_uploads, unpack
 from rag.stores.knowledge_bases import SqlKnowledgeBases
 from rag.stores.originals import Originals
 from tests.ingest.houses import House, note
@@ -40,6 +40,10 @@ def in_folder(folder: Path, files: Mapping[str, str]) -> dict[str, Upload]:
 def in_archive(files: Mapping[str, str]) -> dict[str, Upload]:
     members = unpack(Upload("all.zip", packed(files)), LIMIT)
     return {upload.name.removeprefix("all/"): upload for upload in members}
+
+
+def on_a_page(files: Mapping[str, str]) -> dict[str, Upload]:
+    return {upload.name: upload for upload in dropped_together([(name, text.encode()) for name, text in files.items()])}
 
 
 def refused(upload: Upload) -> str:
@@ -199,3 +203,32 @@ def test_who_closes_a_file_is_told_where_the_same_is_open(house: House) -> None:
     [row] = house.ingest(Upload("pay.md", PAY.encode(), metadata={"audience": "hr"}))
     assert [warning for warning in row.warnings if "open to more people as copy" in warning]
     assert house.ingest(note("third.md", PAY))[0].warnings != row.warnings
+
+
+def test_a_sidecar_that_is_dropped_beside_its_file_closes_it(house: House) -> None:
+    """What was exported can be dropped on the page again, and stays as closed as it was."""
+    files = [("pay.md.meta.yaml", b"audience: [hr]\n"), ("pay.md", PAY.encode())]
+    [row] = house.ingest(*dropped_together(files))
+    assert (row.path, row.status) == ("pay.md", "added")
+    assert not house.texts()
+    assert house.texts(HR)
+
+
+@pytest.mark.parametrize(
+    ("files", "why"),
+    [
+        ({"pay.md": PAY, "pay.md.meta.yaml": "audience: [hr\n"}, "bad_sidecar"),
+        ({"pay.md": PAY, "pay.meta.yaml": "audience: [hr]\n"}, "sidecar_astray"),
+        ({"pay.md": PAY, "pay.md.meta.yml": "audience: [hr]\n"}, "sidecar_astray"),
+        ({"pay.md": PAY, "PAY.md.meta.yaml": "audience: [hr]\n"}, "sidecar_astray"),
+    ],
+)
+def test_what_is_dropped_with_a_sidecar_that_cannot_be_used_is_refused(files: dict[str, str], why: str) -> None:
+    assert refused(on_a_page(files)["pay.md"]) == why
+
+
+def test_two_sidecars_of_one_name_tell_of_nothing() -> None:
+    """A browser says only how files are called, not from which folders they come."""
+    files = [("pay.md", b"a"), ("pay.md.meta.yaml", b"audience: [hr]"), ("pay.md.meta.yaml", b"audience: [board]")]
+    [upload] = dropped_together(files)
+    assert refused(upload) == "sidecar_twice"

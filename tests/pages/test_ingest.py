@@ -119,6 +119,18 @@ def test_who_uploads_beside_another_admin_is_told_that_nothing_began(open_page: 
     assert begin_upload(PERSONAS[2], [], {})
 
 
+def test_a_sidecar_closes_the_file_that_it_is_dropped_with(open_page: OpenPage, groundwork: Groundwork) -> None:
+    app = open_page(PAGE, persona=HR_ADMIN)
+    app.file_uploader[0].upload("garage.md", PARKING)
+    app.file_uploader[0].upload("garage.md.meta.yaml", b"title: Garage\naudience: [hr]\n")
+    app = finish(send(app))
+    assert "1 added" in text_of(app)
+    assert "not read" not in text_of(app)
+    known = groundwork.registry.document("garage", scope=None).current.metadata
+    assert (known.title, known.audience) == ("Garage", ("hr",))
+    groundwork.publisher.remove("garage")
+
+
 def test_a_file_over_the_limit_is_refused_whatever_the_browser_checked(
     open_page: OpenPage, groundwork: Groundwork
 ) -> None:

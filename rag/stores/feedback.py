@@ -44,6 +44,12 @@ class Feedback:
             connection.execute(delete(feedback).where(mine))
             connection.execute(insert(feedback).values({**asdict(rating), "answer": "", "sent_at": now}))
 
+    def remove(self, owner: str, turn: str) -> None:
+        """What was not rated stays so."""
+        with self._database.write(erases=True) as connection:
+            mine = (feedback.c.owner == owner) & (feedback.c.turn == turn)
+            connection.execute(delete(feedback).where(mine))
+
     def of(self, owner: str, turn: str) -> Rating | None:
         mine = (feedback.c.owner == owner) & (feedback.c.turn == turn)
         with self._database.read() as connection:

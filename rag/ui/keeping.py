@@ -87,8 +87,11 @@ def remember_said(user: User, text: str) -> dict[str, str]:
     return said
 
 
-def rate_turn(user: User, turn: TurnRecord, verdict: Literal["up", "down"], reason: str, comment: str) -> None:
-    """Keep a thumb with the question that it is about."""
+def rate_turn(user: User, turn: TurnRecord, verdict: Literal["up", "down"] | None, reason: str, comment: str) -> None:
+    """Keep a thumb with the question that it is about, or forget it."""
+    if verdict is None:
+        house().feedback.remove(user.id, turn["turn_id"])
+        return
     house().feedback.add(Rating(user.id, turn["turn_id"], verdict, reason, comment, turn["question"]))
 
 

@@ -8,8 +8,8 @@ import streamlit as st
 from rag.ui.turns import TurnRecord
 from rag.words import Words
 
-Rate = Callable[[TurnRecord, Literal["up", "down"], str, str], None]
-"""turn, verdict, reason, comment."""
+Rate = Callable[[TurnRecord, Literal["up", "down"] | None, str, str], None]
+"""turn, verdict, reason, comment. Without a verdict what was said is taken back."""
 
 REASONS: Final = ("wrong", "incomplete", "outdated", "unclear")
 COMMENT_LIMIT: Final = 500
@@ -29,6 +29,6 @@ def show_rating(turn: TurnRecord, rate: Rate, say: Words, *, given: int | None) 
 
 
 def keep_thumb(turn: TurnRecord, rate: Rate) -> None:
+    """A second click on the same thumb takes it away again."""
     thumb = st.session_state.get(f"thumb-{turn['turn_id']}")
-    if thumb is not None:
-        rate(turn, "up" if thumb else "down", "", "")
+    rate(turn, None if thumb is None else "up" if thumb else "down", "", "")

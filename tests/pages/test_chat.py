@@ -409,6 +409,18 @@ def test_a_long_history_says_so_and_offers_more(open_page: OpenPage, groundwork:
     groundwork.conversations.erase(EMPLOYEE)
 
 
+def test_a_thumb_that_is_taken_back_is_kept_no_longer(open_page: OpenPage, groundwork: Groundwork) -> None:
+    app = ask(open_page())
+    before = len(groundwork.feedback.of_owner(EMPLOYEE))
+    app.get("feedback")[0].set_value(1).run()
+    assert len(groundwork.feedback.of_owner(EMPLOYEE)) == before + 1
+    app.get("feedback")[0].set_value(None).run()
+    assert not app.exception
+    assert len(groundwork.feedback.of_owner(EMPLOYEE)) == before
+    app.get("feedback")[0].set_value(0).run()
+    assert groundwork.feedback.of_owner(EMPLOYEE)[-1].verdict == "down"
+
+
 def test_a_thumb_is_kept_with_its_reason(open_page: OpenPage, groundwork: Groundwork) -> None:
     app = ask(open_page())
     app.get("feedback")[0].set_value(0).run()

@@ -85,10 +85,20 @@ def duration(milliseconds: float, say: Words) -> str:
 
 
 def day(iso: str | date | None, say: Words) -> str:
-    """A date as people write it; the words for `no date` when there is none."""
+    """A date, or the day of a moment, as people write it; the words for `no date` when there is none."""
     if iso is None:
         return say("screen.no_date")
-    return say.day(date.fromisoformat(iso[:10]) if isinstance(iso, str) else iso)
+    return say.day(_day_here(iso) if isinstance(iso, str) else iso)
+
+
+def moment(iso: str, say: Words) -> str:
+    """`20 November 2026, 11:40`, by the clock of this machine."""
+    return f"{day(iso, say)}, {datetime.fromisoformat(iso).astimezone():%H:%M}"
+
+
+def _day_here(iso: str) -> date:
+    """Of a moment, which is kept in UTC, the day that it was on this machine."""
+    return date.fromisoformat(iso) if len(iso) <= len("2026-11-20") else datetime.fromisoformat(iso).astimezone().date()
 
 
 def age(iso: str | None, today: date, say: Words) -> str | None:
@@ -110,7 +120,7 @@ def authority(level: int, say: Words) -> str:
 
 def day_group(iso: str, today: date, say: Words) -> str:
     """Today, yesterday, or the date: how the history is grouped."""
-    then = datetime.fromisoformat(iso).date()
+    then = _day_here(iso)
     days = (today - then).days
     return say("history.today") if days == 0 else say("history.yesterday") if days == 1 else day(then, say)
 

@@ -14,7 +14,7 @@ from rag.stores.evaluations import ADDED, SAMPLE, KeptRun
 from rag.ui.answers import escape
 from rag.ui.cells import cells
 from rag.ui.house import house
-from rag.ui.labels import architecture_name, day, icon
+from rag.ui.labels import architecture_name, icon, moment
 from rag.ui.people import require_admin
 from rag.words import Words
 
@@ -54,8 +54,8 @@ def show_runs(user: User, say: Words) -> None:
 
 def run_name(run: KeptRun, say: Words) -> str:
     """`Standard · demo · 20 November 2026, 11:40`."""
-    when = f"{day(run.began_at, say)}, {run.began_at[11:16]}"
-    return " · ".join([architecture_name(run.architecture, say), run.model, set_name(run.golden, say), when])
+    named = [architecture_name(run.architecture, say), run.model, set_name(run.golden, say)]
+    return " · ".join([*named, moment(run.began_at, say)])
 
 
 def show_metrics(runs: Sequence[KeptRun], say: Words) -> None:

@@ -1,5 +1,7 @@
 """How values are said."""
 
+import time
+from collections.abc import Callable, Iterator
 from datetime import date
 
 import pytest
@@ -18,6 +20,7 @@ from rag.ui.labels import (
     day_group,
     duration,
     health_sentence,
+    moment,
     size,
     step_name,
 )
@@ -117,3 +120,34 @@ def test_health_is_told_in_the_readers_language() -> None:
     health = ModelHealth("demo", True, "Fixed words.", key="health.demo")
     assert health_sentence(health, open_words("de")) == open_words("de")("health.demo")
     assert health_sentence(ModelHealth("demo", True, "Fixed words."), SAY) == "Fixed words."
+
+
+@pytest.fixture
+def clock_of(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    """`clock_of("UTC+8")` puts this machine eight hours west of Greenwich."""
+    if not hasattr(time, "tzset"):
+        pytest.skip("this system keeps its time zone to itself")
+    with monkeypatch.context() as patched:
+
+        def put(zone: str) -> None:
+            patched.setenv("TZ", zone)
+            time.tzset()
+
+        yield put
+    time.tzset()
+
+
+@pytest.mark.parametrize(
+    ("zone", "kept", "told"),
+    [
+        ("UTC+8", "2026-11-21T01:00:00+00:00", "20 November 2026, 17:00"),
+        ("UTC-2", "2026-11-19T22:30:00.123456+00:00", "20 November 2026, 00:30"),
+    ],
+)
+def test_what_is_kept_in_utc_is_told_by_the_clock_of_this_machine(
+    clock_of: Callable[[str], None], zone: str, kept: str, told: str
+) -> None:
+    clock_of(zone)
+    assert day_group(kept, TODAY, SAY) == "Today"
+    assert day(kept, SAY) == "20 November 2026"
+    assert moment(kept, SAY) == told

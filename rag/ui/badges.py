@@ -22,4 +22,10 @@ class Badge(NamedTuple):
 def show_badges(badges: Iterable[Badge]) -> None:
     with st.container(horizontal=True, gap="xsmall"):
         for badge in badges:
-            st.badge(escape(badge.words), icon=icon(badge.symbol), color=badge.colour)
+            show_badge(badge)
+
+
+def show_badge(badge: Badge) -> None:
+    """Streamlit escapes square brackets in a badge itself: twice escaped they would be shown with their escapes."""
+    words = escape(badge.words).replace(r"\[", "[").replace(r"\]", "]")
+    st.badge(words, icon=icon(badge.symbol), color=badge.colour)

@@ -6,6 +6,7 @@ import streamlit as st
 
 from rag.domain.answers import Citation, FinalOutput, nearest_of
 from rag.ui.answers import escape, on_one_line
+from rag.ui.badges import Badge, show_badge
 from rag.ui.citation_cards import show_way_to_document
 from rag.ui.labels import icon
 from rag.ui.record_card import show_records
@@ -25,7 +26,7 @@ def show_gap_card(output: FinalOutput, say: Words, *, key: str) -> None:
         show_nearest(near, say)
         st.caption(searched(output, say))
         if not is_recorded and output["owner"] and output["owner"] not in (output["knowledge_gap"] or ""):
-            st.badge(escape(say("gap_card.ask", owner=output["owner"])), icon=icon("person"), color="primary")
+            show_badge(Badge(say("gap_card.ask", owner=output["owner"]), "person", "primary"))
 
 
 def title_of(output: FinalOutput, say: Words) -> str:

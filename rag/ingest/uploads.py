@@ -19,6 +19,7 @@ from rag.ingest.sidecars import Sidecars, read_sidecar
 from rag.ingest.sniff import ARCHIVE, find_kind, suffix_of
 
 _CORPUS: Final = ".jsonl"
+_LONGEST_ID: Final = 500  # characters
 _OWN_FIELDS: Final = frozenset({"_id", "title", "text"})
 
 
@@ -221,7 +222,7 @@ def _line(corpus: Upload, number: int, line: bytes) -> Upload:
         row = None
     except FileRefused as refused:
         return replace(upload, refused=refused)
-    if not isinstance(row, dict) or not isinstance(row.get("_id"), str | int) or not isinstance(row.get("text"), str):
+    if not isinstance(row, dict) or not _is_id(row.get("_id")) or not isinstance(row.get("text"), str):
         return replace(upload, refused=refusal("bad_line", line=number))
     values = {name: value for name, value in row.items() if name not in _OWN_FIELDS}
     values = {name: writable(value) if isinstance(value, str) else value for name, value in values.items()}
@@ -230,6 +231,12 @@ def _line(corpus: Upload, number: int, line: bytes) -> Upload:
         values["title"] = writable(title)
     text, document_id = row["text"].encode("utf-8", "replace"), writable(str(row["_id"]))
     return replace(upload, data=text, document_id=document_id, metadata=values)
+
+
+def _is_id(given: object) -> bool:
+    """Never blank: a chunk of a document without a name is taken for a damaged one, by every search that finds it."""
+    named = str(given).strip() if isinstance(given, str | int) and not isinstance(given, bool) else ""
+    return 0 < len(named) <= _LONGEST_ID
 
 
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

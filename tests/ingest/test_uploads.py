@@ -52,6 +52,16 @@ def test_a_file_of_lines_that_are_no_corpus_is_refused_once(tmp_path: Path) -> N
     assert upload.refused is not None
 
 
+@pytest.mark.parametrize("name", ["", " ", True, "x" * 501, None, 1.5])
+def test_a_line_without_a_name_that_can_be_told_is_refused(tmp_path: Path, name: object) -> None:
+    """Of a document that is called nothing, every search said that its entries are damaged."""
+    lines = [{"_id": name, "text": "The blue gate."}, {"_id": 7, "text": "The red gate."}]
+    (tmp_path / "c.jsonl").write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+    refused, good = find_uploads([tmp_path])
+    assert refused.refused is not None
+    assert (good.document_id, good.refused) == ("7", None)
+
+
 def test_a_line_that_says_twice_who_may_read_it_is_refused(tmp_path: Path) -> None:
     twice = '{"_id": "b", "text": "Two.", "audience": "hr", "audience": "everyone"}'
     corpus = write(tmp_path / "c.jsonl", f'{{"_id": "a", "text": "One."}}\n{twice}\n')

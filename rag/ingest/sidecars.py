@@ -4,6 +4,7 @@ Who may read a document can stand there and nowhere else, so a file of which one
 is not published.
 """
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from pathlib import PurePosixPath
 from typing import Any, Final
@@ -21,12 +22,18 @@ def _is_sidecar(name: str) -> bool:
     return name.casefold().endswith(_ENDINGS)
 
 
+def _lettered(name: str) -> str:
+    """An ü is one letter, whether a system writes it as one sign or as two."""
+    return unicodedata.normalize("NFC", name)
+
+
 class Sidecars:
     """Which file of a folder, or of an archive, each sidecar among them tells of."""
 
     def __init__(self, names: Iterable[str]) -> None:
-        known = frozenset(names)
-        told = {name: _told_of(name) for name in known if _is_sidecar(name)}
+        given = frozenset(names)
+        known = frozenset(map(_lettered, given))
+        told = {name: _lettered(_told_of(name)) for name in given if _is_sidecar(name)}
         self._of = {file: name for name, file in told.items() if name.endswith(SIDECAR) and file in known}
         fitting = frozenset(self._of.values())
         self._astray = {file.casefold(): name for name, file in told.items() if name not in fitting}
@@ -35,12 +42,13 @@ class Sidecars:
         """The name of its sidecar. Raises FileRefused for one of no file, and for the file it may be meant for."""
         if _is_sidecar(file):
             raise _alone(file)
-        stem = PurePosixPath(file).with_suffix("").as_posix()
-        for meant in (file.casefold(), stem.casefold()):
+        named = _lettered(file)
+        stem = PurePosixPath(named).with_suffix("").as_posix()
+        for meant in (named.casefold(), stem.casefold()):
             if meant in self._astray:
                 own = PurePosixPath(file).name + SIDECAR
                 raise refusal("sidecar_astray", sidecar=PurePosixPath(self._astray[meant]).name, own=own)
-        return self._of.get(file)
+        return self._of.get(named)
 
     def has_read(self, name: str) -> bool:
         """True for a sidecar that some file was read with."""

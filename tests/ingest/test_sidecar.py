@@ -3,7 +3,7 @@
 import io
 import json
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
 from pathlib import Path
 
@@ -232,3 +232,21 @@ def test_two_sidecars_of_one_name_tell_of_nothing() -> None:
     files = [("pay.md", b"a"), ("pay.md.meta.yaml", b"audience: [hr]"), ("pay.md.meta.yaml", b"audience: [board]")]
     [upload] = dropped_together(files)
     assert refused(upload) == "sidecar_twice"
+
+
+@pytest.mark.parametrize("read", [in_archive, on_a_page], ids=["archive", "page"])
+@pytest.mark.parametrize(
+    ("file", "sidecar"),
+    [("Geh\u00e4lter.md", "Geha\u0308lter.md.meta.yaml"), ("Geha\u0308lter.md", "Geh\u00e4lter.md.meta.yaml")],
+)
+def test_a_sidecar_is_known_by_its_letters_however_a_system_writes_them(
+    read: Callable[[Mapping[str, str]], dict[str, Upload]], file: str, sidecar: str
+) -> None:
+    """A folder that went through two systems has both, and the file was published to everyone."""
+    [upload] = read({file: PAY, sidecar: "audience: [hr]\n"}).values()
+    assert (upload.name.removeprefix("all/"), upload.metadata, refused(upload)) == (file, {"audience": ["hr"]}, "")
+
+
+def test_a_sidecar_of_a_folder_is_known_by_its_letters_too(tmp_path: Path) -> None:
+    files = {"Geha\u0308lter.md": PAY, "Geh\u00e4lter.md.meta.yaml": "audience: [hr]\n"}
+    assert [upload.metadata for upload in in_folder(tmp_path, files).values()] == [{"audience": ["hr"]}]

@@ -4,7 +4,7 @@ import logging
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set, Sized
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any, Final, Protocol
@@ -46,6 +46,8 @@ class Archives:
     """Uploads with their archives unpacked; in the end a row for each archive, which says how its files fared."""
 
     def __init__(self, uploads: Iterable[Upload], limit: int) -> None:
+        self.total = len(uploads) if isinstance(uploads, Sized) else 0
+        """Files, as far as is known by now: of an archive it is known once it is opened. 0 where nobody knows."""
         self._uploads = uploads
         self._limit = limit
         self._of: dict[str, str] = {}  # path of a file in an archive → path of the archive
@@ -62,6 +64,7 @@ class Archives:
     def _unpacked(self, upload: Upload) -> list[Upload]:
         try:
             files = list(unpack(upload, self._limit))
+            self.total += len(files) - 1 if self.total else 0
             if any(one.shown_path != upload.shown_path for one in files):
                 self._look_at(upload)
         except Exception as error:  # noqa: BLE001 - a mistake of ours over one file must not stop the files after it
@@ -100,7 +103,7 @@ class Batch:
         draft: bool,
         on_step: OnStep,
         cancel: threading.Event,
-        total: int,
+        uploads: Archives,
     ) -> None:
         self._press = press
         self._writer = writer
@@ -108,7 +111,7 @@ class Batch:
         self._draft = draft
         self._on_step = on_step
         self._cancel = cancel
-        self._total = total
+        self._uploads = uploads
         self._done = 0
         self._reading: deque[tuple[Job, Future[Prepared], float]] = deque()
         self._ready: list[Prepared] = []
@@ -121,12 +124,12 @@ class Batch:
         self._enough = _FIRST
         self._since = time.perf_counter()
 
-    def run(self, uploads: Iterable[Upload], known: set[str]) -> Iterator[IngestRow]:
+    def run(self, known: set[str]) -> Iterator[IngestRow]:
         """`known` are the documents there are; those that come in join them."""
         self._known = known
         pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="reading")
         try:
-            for row in self._rows(uploads, pool):
+            for row in self._rows(pool):
                 self._done += 1
                 yield row
         finally:
@@ -134,8 +137,8 @@ class Batch:
             self._writing.shutdown(wait=True)
             self._embedding.shutdown(wait=True)
 
-    def _rows(self, uploads: Iterable[Upload], pool: ThreadPoolExecutor) -> Iterator[IngestRow]:
-        for upload in uploads:
+    def _rows(self, pool: ThreadPoolExecutor) -> Iterator[IngestRow]:
+        for upload in self._uploads:
             if self._cancel.is_set():
                 yield self._press.refuse(upload, refusal("stopped"), time.perf_counter())
                 continue
@@ -232,7 +235,7 @@ class Batch:
             self._tell(one.job.upload, step)
 
     def _tell(self, upload: Upload, step: str) -> None:
-        self._on_step(IngestStep(upload.shown_path, step, self._done, self._total))
+        self._on_step(IngestStep(upload.shown_path, step, self._done, self._uploads.total))
 
 
 def _named(error: Exception, upload: Upload) -> RagError:

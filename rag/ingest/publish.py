@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Iterable, Iterator, Mapping, Set, Sized
+from collections.abc import Iterable, Iterator, Mapping, Set
 from contextlib import contextmanager
 from typing import Any
 
@@ -53,10 +53,9 @@ class Publisher:
         read_form(form)
         self.purge()
         self._corpus.require_fingerprints()
-        total = len(uploads) if isinstance(uploads, Sized) else 0
-        batch = Batch(self, self._writer, form, draft, on_step or _ignore, cancel or threading.Event(), total)
         archives = Archives(uploads, self._settings.max_file_mb * 1024 * 1024)
-        for row in batch.run(archives, self._registry.document_ids()):
+        batch = Batch(self, self._writer, form, draft, on_step or _ignore, cancel or threading.Event(), archives)
+        for row in batch.run(self._registry.document_ids()):
             archives.note(row)
             yield row
         yield from archives.rows(self._say)

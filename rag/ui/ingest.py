@@ -129,7 +129,7 @@ def _follow_job(job: UploadJob, say: Words) -> None:
     doing = (
         say("ingest_page.doing", file=step.path, step=_step_word(step.step, say)) if step else say("ingest_page.starts")
     )
-    done = say("ingest_page.done", done=len(job.rows), total=max(len(job.files), len(job.rows)))
+    done = say("ingest_page.done", done=len(job.rows), total=job.total)
     st.progress(job.progress, text=f"**{escape(done)}** · {escape(doing)}")
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         stopping = job.cancel.is_set()

@@ -23,8 +23,13 @@ class UploadJob(Job):
     not_compared: str = ""  # why they could not be
 
     @property
+    def total(self) -> int:
+        """Files, those of an archive one by one as soon as it is opened."""
+        return max(len(self.files), len(self.rows), self.step.total if self.step else 0)
+
+    @property
     def progress(self) -> float:
-        return min(1.0, len(self.rows) / max(1, len(self.files)))
+        return len(self.rows) / max(1, self.total)
 
     @property
     def missing(self) -> tuple[str, ...]:

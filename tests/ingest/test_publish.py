@@ -183,6 +183,17 @@ def test_an_archive_is_a_document_a_file_and_a_row_of_its_own(house: House) -> N
     assert {row.status for row in house.ingest(Upload("all.zip", data))} == {"unchanged", "rejected"}
 
 
+def test_the_files_of_an_archive_are_counted_while_they_are_read(house: House) -> None:
+    data = files.make_zip([(f"{number}.md", f"# Rule {number}\n\nRule {number} holds.") for number in range(7)])
+    steps: list[IngestStep] = []
+    list(house.publisher.ingest([LEAVE, Upload("all.zip", data)], form={}, on_step=steps.append))
+    assert next(step.total for step in steps if step.path == LEAVE.name) == 2, "not opened yet"
+    assert {step.total for step in steps if step.path.startswith("all.zip/")} == {8}
+    steps.clear()
+    list(house.publisher.ingest(iter([Upload("more.zip", data)]), form={}, on_step=steps.append))
+    assert {step.total for step in steps} == {0}, "nobody knows"
+
+
 def test_a_torn_file_of_an_archive_is_refused_alone(house: House) -> None:
     data = files.torn_at(
         files.make_zip([("leave.md", LEAVE_TEXT), ("sick.md", "# Sick\n\nCall before nine.")]), "leave.md"

@@ -35,6 +35,15 @@ def test_rows_appear_as_files_are_read() -> None:
     assert desk.latest is None
 
 
+def test_an_archive_is_as_many_files_as_it_holds() -> None:
+    """`635 of 635 files` stood there, with a full bar, while 1,500 were read."""
+    job = new_job("all.zip")
+    assert job.total == 1
+    job.note(IngestStep("all.zip/a.md", "split", 0, 4))
+    job.rows.append(IngestRow("all.zip/a.md", "added"))
+    assert (job.total, job.progress) == (4, 0.25)
+
+
 def test_a_cancelled_job_names_what_it_did_not_read() -> None:
     def read(job: UploadJob) -> None:
         job.rows.append(IngestRow("a.md", "added"))

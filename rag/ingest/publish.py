@@ -2,6 +2,7 @@
 
 import threading
 import time
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Set
 from contextlib import contextmanager
 from typing import Any
@@ -34,6 +35,7 @@ class Publisher:
         self._extractor = extractor
         self._clock = clock
         self._writer = VersionWriter(corpus, originals)
+        self._tried: Counter[int] = Counter()  # drafts that the indexes hold for a trial, and for how many
 
     # Files in
 
@@ -147,11 +149,14 @@ class Publisher:
         row = self._registry.row_number(self._draft(version_id).version_id)
         with self._writer.lock:
             self._writer.index([row])
+            self._tried[row] += 1
         try:
             yield row
         finally:
-            with self._writer.lock:  # it may be published this very moment, and then it stays
-                self._writer.take_out({row} - set(self._registry.indexed_versions()))
+            with self._writer.lock:  # it may be published this very moment, or tried by another admin: then it stays
+                self._tried[row] -= 1
+                if not self._tried[row]:
+                    self._writer.take_out({row} - set(self._registry.indexed_versions()))
 
     def publish_draft(self, version_id: str) -> Version:
         """Make a draft visible; the version before it is superseded. Raises NotFound."""

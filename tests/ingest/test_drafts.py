@@ -223,3 +223,14 @@ def test_a_draft_that_is_published_while_it_is_tried_stays_in_the_indexes(house:
         publisher.publish_draft("leave@1")
     trying.join()
     assert house.found("leave")
+
+
+def test_a_draft_that_two_admins_try_is_there_until_both_have_done(house: House) -> None:
+    """Else the second one is told that it changes no answer."""
+    house.ingest(LEAVE, draft=True)
+    publisher = house.publisher
+    with publisher.tried("leave@1"):
+        with publisher.tried("leave@1"):
+            pass
+        assert house.keywords.count() == house.vectors.count() == 1
+    assert house.keywords.count() == house.vectors.count() == 0

@@ -14,6 +14,7 @@ from rag.stores import tables
 from rag.stores.failures import storage_failure
 
 WAIT_SECONDS: Final = 30
+MOMENT_MILLISECONDS: Final = 200
 
 Migration = Callable[[Connection], None]
 
@@ -39,6 +40,7 @@ class Database:
         self._writing = threading.RLock()
         self._watching = threading.Lock()
         self._watcher: PoolProxiedConnection | None = None
+        self._owes_erasure = False
         self.reading = False
         try:
             if not reading or self._is_behind():
@@ -72,14 +74,22 @@ class Database:
         with named_failures(), self._writing:
             with self.engine.execution_options(write=True).begin() as connection:
                 yield connection
-            if erases:
-                self._empty_log()
+            if erases or self._owes_erasure:
+                self._owes_erasure = not self._is_log_emptied()
 
-    def _empty_log(self) -> None:
-        """What was deleted stands in SQLite's log until that is written anew: for weeks, where little is asked."""
-        if self.engine.dialect.name == "sqlite":
-            with closing(self.engine.raw_connection()) as raw:
-                raw.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    def _is_log_emptied(self) -> bool:
+        """What was deleted stands in SQLite's log until that is written anew: for weeks, where little is asked.
+
+        Whoever reads for long is not waited for: then it is done with a later change, or when the database is closed.
+        """
+        if self.engine.dialect.name != "sqlite":
+            return True
+        with closing(self.engine.raw_connection()) as raw:
+            cursor = raw.cursor()
+            cursor.execute(f"PRAGMA busy_timeout={MOMENT_MILLISECONDS}")
+            [(is_busy, _, _)] = cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+            cursor.execute(f"PRAGMA busy_timeout={WAIT_SECONDS * 1000}")
+        return not is_busy
 
     def stamp(self) -> int | None:
         """Another number after every commit, of whatever process; None when the engine cannot tell.

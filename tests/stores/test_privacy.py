@@ -1,5 +1,6 @@
 """What is kept of a reader can be taken away and erased, and is let go in time."""
 
+import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -8,7 +9,7 @@ import pytest
 
 from rag.settings import Settings
 from rag.stores.conversations import Conversations
-from rag.stores.database import Database
+from rag.stores.database import WAIT_SECONDS, Database
 from rag.stores.feedback import Feedback, Rating
 from rag.stores.preferences import Preferences
 from rag.stores.privacy import Privacy
@@ -95,3 +96,24 @@ def test_what_was_erased_stands_in_no_file_any_more(database: Database, days: Da
     assert any(b"28 days." in file.read_bytes() for file in tmp_path.iterdir())
     privacy.erase("mia")
     assert not any(said in file.read_bytes() for file in tmp_path.iterdir() for said in (b"28 days.", b"Germany"))
+
+
+def test_an_erasure_waits_for_no_long_reader_and_is_made_good_with_the_next_change(
+    database: Database, days: Days, tmp_path: Path
+) -> None:
+    privacy = opened(database, days)
+    leave_traces(database, days, "mia")
+
+    def stands_somewhere() -> bool:
+        return any(b"28 days." in file.read_bytes() for file in tmp_path.iterdir())
+
+    with database.read() as reader:
+        assert privacy.export("mia") != EMPTY
+        reader.exec_driver_sql("SELECT count(*) FROM turns").scalar()
+        began = time.monotonic()
+        privacy.erase("mia")
+        assert time.monotonic() - began < WAIT_SECONDS / 2
+        assert privacy.export("mia") == EMPTY
+        assert stands_somewhere()
+    Preferences(database, clock=days).remember("tom", {"place": "Norway"})
+    assert not stands_somewhere()

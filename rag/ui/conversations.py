@@ -12,7 +12,7 @@ from rag.domain.access import User
 from rag.domain.answers import Message, told_before
 from rag.domain.clock import utc_now
 from rag.domain.questions import Question
-from rag.errors import NotFound, QuestionRefused
+from rag.errors import NotFound, QuestionRefused, RagError
 from rag.graphs.standing_alone import fold
 from rag.ui.answers import escape_keeping_code
 from rag.ui.doing import sentence_of
@@ -162,9 +162,13 @@ def begin_turn(user: User, text: str, choices: Choices, turns: Sequence[TurnReco
     """Start answering in a worker; the address names the conversation from now on."""
     groundwork, say = house(), words()
     known = st.query_params.get(ADDRESS)
-    conversation_id = known or new_conversation(user, text)
+    try:
+        said = remember_said(user, text)
+        conversation_id = known or new_conversation(user, text)
+    except RagError as failure:  # such as on a full disk; what belongs to no conversation could not be found again
+        hold(text, sentence_of(failure, say))
     st.query_params[ADDRESS] = st.session_state[OPENED] = conversation_id
-    if said := remember_said(user, text):
+    if said:
         st.toast(say("personal.remembered", what=", ".join(said.values())), icon=":material/bookmark:", duration="long")
     question = Question(
         text=text,

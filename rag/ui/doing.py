@@ -1,6 +1,7 @@
 """What admins do with documents and drafts: each by itself, so that one that fails keeps no other back."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 
 import streamlit as st
 
@@ -23,6 +24,19 @@ def carry_out(user: User, named: Iterable[tuple[str, str]], act: Callable[[str],
             tell(title, say(done))
         except RagError as failure:
             tell(title, sentence_of(failure, say), failed=True)
+
+
+@contextmanager
+def telling() -> Iterator[None]:
+    """Of a change that cannot be kept, such as on a full disk, it is said why; the page goes on."""
+    try:
+        yield
+    except RagError as failure:
+        tell_failure(failure)
+
+
+def tell_failure(failure: RagError) -> None:
+    st.toast(escape(sentence_of(failure, words())), icon=":material/error:", duration="long")
 
 
 def tell(title: str, sentence: str, *, failed: bool = False) -> None:

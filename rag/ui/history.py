@@ -13,6 +13,7 @@ from rag.domain.conversations import ConversationSummary
 from rag.errors import NotFound
 from rag.ui.answers import as_filed, escape
 from rag.ui.conversations import ADDRESS, leave_conversation
+from rag.ui.doing import telling
 from rag.ui.house import words
 from rag.ui.keeping import TITLE_LIMIT, Kept, kept, remove_conversation, rename_conversation, summaries
 from rag.ui.labels import day_group, icon
@@ -93,15 +94,16 @@ def show_care(user: User, summary: ConversationSummary, say: Words) -> None:
 
 def end_conversation(user: User, conversation_id: str) -> None:
     """Also one that another tab has deleted: nothing is left of it, as was wanted."""
-    with suppress(NotFound):
-        remove_conversation(user, conversation_id)
-    leave_conversation()
-    st.toast(words()("history.removed"), icon=":material/check:")
+    with telling():
+        with suppress(NotFound):
+            remove_conversation(user, conversation_id)
+        leave_conversation()
+        st.toast(words()("history.removed"), icon=":material/check:")
 
 
 def save_name(user: User, conversation_id: str) -> None:
     """Of one that another tab has deleted, the page says by itself that it is gone."""
-    with suppress(NotFound):
+    with telling(), suppress(NotFound):
         rename_conversation(user, conversation_id, st.session_state[f"name-{conversation_id}"])
 
 

@@ -11,7 +11,7 @@ from rag.stores.conversations import Conversations
 from rag.stores.feedback import Rating
 from rag.stores.privacy import Privacy
 from rag.ui.closed import ClosedSources
-from rag.ui.doing import sentence_of
+from rag.ui.doing import sentence_of, tell_failure
 from rag.ui.house import house, words
 from rag.ui.turns import TurnRecord
 from rag.words import Words
@@ -87,12 +87,17 @@ def remember_said(user: User, text: str) -> dict[str, str]:
     return said
 
 
-def rate_turn(user: User, turn: TurnRecord, verdict: Literal["up", "down"] | None, reason: str, comment: str) -> None:
-    """Keep a thumb with the question that it is about, or forget it."""
-    if verdict is None:
-        house().feedback.remove(user.id, turn["turn_id"])
-        return
-    house().feedback.add(Rating(user.id, turn["turn_id"], verdict, reason, comment, turn["question"]))
+def rate_turn(user: User, turn: TurnRecord, verdict: Literal["up", "down"] | None, reason: str, comment: str) -> bool:
+    """Keep a thumb with the question that it is about, or forget it; false when that failed, which is told."""
+    try:
+        if verdict is None:
+            house().feedback.remove(user.id, turn["turn_id"])
+        else:
+            house().feedback.add(Rating(user.id, turn["turn_id"], verdict, reason, comment, turn["question"]))
+    except RagError as failure:
+        tell_failure(failure)
+        return False
+    return True
 
 
 def thumb_of(user: User, turn_id: str) -> int | None:

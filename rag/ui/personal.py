@@ -9,6 +9,7 @@ from rag.domain.access import User
 from rag.domain.conversations import Preference
 from rag.ui.answers import escape
 from rag.ui.conversations import leave_conversation
+from rag.ui.doing import telling
 from rag.ui.house import house, words
 from rag.ui.keeping import kept
 from rag.ui.labels import day, icon
@@ -44,7 +45,8 @@ def kind_name(each: Preference, say: Words) -> str:
 
 
 def forget(user: User, kind: str) -> None:
-    house().preferences.forget(user.id, kind)
+    with telling():
+        house().preferences.forget(user.id, kind)
 
 
 def show_kept(user: User, say: Words) -> None:
@@ -75,6 +77,7 @@ def retention(days: int, say: Words) -> str:
 
 def erase(user: User) -> None:
     """Gone for good, and said so."""
-    house().privacy.erase(user.id)
-    leave_conversation()
-    st.toast(words()("personal.erased"), icon=":material/check:")
+    with telling():
+        house().privacy.erase(user.id)
+        leave_conversation()
+        st.toast(words()("personal.erased"), icon=":material/check:")

@@ -8,8 +8,8 @@ import streamlit as st
 from rag.ui.turns import TurnRecord
 from rag.words import Words
 
-Rate = Callable[[TurnRecord, Literal["up", "down"] | None, str, str], None]
-"""turn, verdict, reason, comment. Without a verdict what was said is taken back."""
+Rate = Callable[[TurnRecord, Literal["up", "down"] | None, str, str], bool]
+"""turn, verdict, reason, comment; true when it is kept. Without a verdict what was said is taken back."""
 
 REASONS: Final = ("wrong", "incomplete", "outdated", "unclear")
 COMMENT_LIMIT: Final = 500
@@ -23,8 +23,8 @@ def show_rating(turn: TurnRecord, rate: Rate, say: Words, *, given: int | None) 
         with st.popover(say("rating.why"), type="tertiary", key=f"why-{key}"), st.form(f"form-{key}", border=False):
             reason = st.pills(say("rating.reason"), REASONS, format_func=lambda name: say(f"rating.{name}"))
             comment = st.text_area(say("rating.comment"), max_chars=COMMENT_LIMIT)
-            if st.form_submit_button(say("rating.send")):
-                rate(turn, "down", reason or "", comment[:COMMENT_LIMIT])
+            sent = st.form_submit_button(say("rating.send"))
+            if sent and rate(turn, "down", reason or "", comment[:COMMENT_LIMIT]):
                 st.toast(say("rating.thanks"), icon=":material/check:")
 
 

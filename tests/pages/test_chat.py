@@ -12,7 +12,9 @@ from rag.domain.access import PERSONAS, Scope
 from rag.domain.documents import Document
 from rag.domain.events import StepStarted, TurnQueued
 from rag.domain.questions import Question
-from rag.errors import NotFound
+from rag.errors import NotFound, StorageFailed
+from rag.stores.conversations import Conversations
+from rag.stores.feedback import Feedback, Rating
 from rag.stores.preferences import Preferences
 from rag.stores.registry import SqlRegistry
 from rag.ui.answers import escape
@@ -407,6 +409,57 @@ def test_a_long_history_says_so_and_offers_more(open_page: OpenPage, groundwork:
     assert "of 103 conversations" not in text_of(app)
     assert "history_more" not in [button.key for button in app.button]
     groundwork.conversations.erase(EMPLOYEE)
+
+
+class FullConversations(Conversations):
+    """A disk that takes no new conversation, no other name and no deletion."""
+
+    def start(self, owner: str, title: str) -> str:
+        raise StorageFailed(detail="no space left")
+
+    def rename(self, owner: str, conversation_id: str, title: str) -> None:
+        raise StorageFailed(detail="no space left")
+
+    def remove(self, owner: str, conversation_id: str) -> None:
+        raise StorageFailed(detail="no space left")
+
+
+class FullFeedback(Feedback):
+    def add(self, rating: Rating) -> None:
+        raise StorageFailed(detail="no space left")
+
+
+def test_on_a_full_disk_a_question_is_kept_in_the_box_with_the_reason(
+    open_page: OpenPage, groundwork: Groundwork, assistant: ScriptedAssistant
+) -> None:
+    full = FullConversations(groundwork.registry.database)
+    app = open_page()
+    with serving(dataclasses.replace(groundwork, assistant=assistant, conversations=full)):
+        app.chat_input(key="question").set_value(QUESTION).run()
+    assert not app.exception
+    assert any("no space left" in warning.value.replace("\\", "") for warning in app.warning)
+    assert app.chat_input(key="question").proto.value.strip() == QUESTION
+    assert assistant.questions == []
+
+
+def test_on_a_full_disk_a_thumb_another_name_and_a_deletion_say_why_they_failed(
+    open_page: OpenPage, groundwork: Groundwork, assistant: ScriptedAssistant
+) -> None:
+    app = ask(open_page())
+    name, database = groundwork.conversations.list(EMPLOYEE)[0].conversation_id, groundwork.registry.database
+    full = dataclasses.replace(
+        groundwork, assistant=assistant, conversations=FullConversations(database), feedback=FullFeedback(database)
+    )
+    with serving(full):
+        for act in (
+            lambda: app.get("feedback")[0].set_value(1),
+            lambda: app.text_input(key=f"name-{name}").set_value("Else") and app.button(key="save_name").click(),
+            lambda: app.button(key="remove_conversation").click(),
+        ):
+            act().run()
+            assert not app.exception
+            assert any("no space left" in toast.value.replace("\\", "") for toast in app.toast)
+    assert QUOTE in text_of(app)
 
 
 def test_a_thumb_that_is_taken_back_is_kept_no_longer(open_page: OpenPage, groundwork: Groundwork) -> None:

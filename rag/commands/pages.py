@@ -170,6 +170,7 @@ def _facts(output: FinalOutput, say: Words) -> list[str]:
         facts.append(say("line.withheld", count=output["withheld"]["count"]))
     if output["as_of"]:
         facts.append(say("line.as_of", day=output["as_of"]))
-    if output["owner"] and output["status"] == "insufficient_context":
+    is_named = output["owner"] and output["owner"] in (output["knowledge_gap"] or "")
+    if output["owner"] and output["status"] == "insufficient_context" and not is_named:
         facts.append(say("line.ask_owner", owner=output["owner"]))
     return facts

@@ -36,6 +36,13 @@ def test_a_side_that_has_ended_says_when() -> None:
     assert "(from 2020-05-04 – 2023-12-31)" in " ".join(shown(output(contradictions=[ended])).replace("│", " ").split())
 
 
+def test_whom_to_ask_is_told_once() -> None:
+    asked: FinalOutput = {**not_found(), "owner": "Finance"}
+    assert "Ask Finance." in shown({**asked, "knowledge_gap": "Nothing is said of it."})
+    told = shown({**asked, "knowledge_gap": "Nothing is said of it. Finance may be able to help."})
+    assert told.count("Finance") == 1
+
+
 def test_a_notice_is_told_under_the_answer() -> None:
     overdue: FinalOutput = {
         **output(),

@@ -454,8 +454,11 @@ class Registry(Library, Versions, Facts, Protocol):
         """Change what is known about a version; who may read it changes with the next search."""
         ...
 
-    def publish(self, several: Sequence[int]) -> list[Version]:
-        """Make them visible and supersede the versions before them: all or none, in one transaction."""
+    def publish(self, several: Sequence[int], *, retired: Collection[str] = ()) -> list[Version]:
+        """Make them visible and supersede the versions before them: all or none, in one transaction.
+
+        Documents that are `retired` are taken out of use in the same one, with all their versions.
+        """
         ...
 
     def replace_chunks(self, version: int, made: Sequence[SplitChunk], vectors: Sequence[Vector]) -> None:

@@ -286,12 +286,12 @@ class VersionWriter:
             known = self._registry.versions_by_row(rows)
             self.index([row for row in rows if known[row].document_id not in retired])
             tell("publish")
-            self._registry.publish(rows)
+            self._registry.publish(rows, retired=retired)
         except BaseException:
             self._forget(rows)
             raise
-        for document_id in retired:
-            self.take_out(self._registry.set_status(document_id, "retired"))
+        if retired:
+            self.take_out(row for document_id in retired for row in self._registry.row_numbers(document_id))
         return self._by_document(rows)
 
     def _by_document(self, rows: Sequence[int]) -> dict[str, Version]:

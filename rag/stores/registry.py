@@ -204,8 +204,8 @@ class SqlRegistry:
         with self.database.write() as connection:
             connection.execute(delete(versions).where(versions.c.id == version, versions.c.published_in.is_(None)))
 
-    def publish(self, several: Sequence[int]) -> list[Version]:
-        """All of them or none, in one transaction."""
+    def publish(self, several: Sequence[int], *, retired: Collection[str] = ()) -> list[Version]:
+        """All of them or none, in one transaction; those `retired` are out of use at once, and never in between."""
         with self.database.write() as connection:
             found = queries.versions_by_row(connection, several)
             if len({row.document_id for row in found.values()}) < len(several):
@@ -217,6 +217,8 @@ class SqlRegistry:
             mark = {"status": "published", "published_at": utc_now().isoformat(), "published_in": corpus}
             for keys in some_keys(several):
                 connection.execute(update(versions).where(versions.c.id.in_(keys)).values(**mark, changed_in=corpus))
+            for document_id in retired:
+                _change_status(connection, document_id, "retired")
             published = queries.versions_by_row(connection, several)
             return [rows.version_of(published[version]) for version in several]
 
@@ -235,17 +237,7 @@ class SqlRegistry:
         if status not in STATUSES:
             raise ValueError(f"a document cannot become {status!r}")
         with self.database.write() as connection:
-            found = require(connection.execute(versions_of(document_id)).all(), "document")
-            if queries.note_retired(connection, document_id, current_of(found).status, status):
-                status = "retired"
-            corpus, changes = next_corpus(connection), list(rows.statuses(found, status))
-            for row, becomes in changes:
-                queries.change_version(connection, row, {"status": becomes}, corpus)
-            connection.execute(delete(removals).where(removals.c.document_id == document_id))
-            if status == "removed":
-                when = utc_now().isoformat()
-                connection.execute(insert(removals).values(document_id=document_id, removed_at=when))
-        return [row for row, _ in changes]
+            return _change_status(connection, document_id, status)
 
     def purge(self, document_id: str) -> None:
         """Delete a document in the trash with all its versions. Raises NotFound when it is not in the trash."""
@@ -437,6 +429,21 @@ def _ending(document: Document, ended: AbstractSet[str]) -> Document:
     named = [each for each in known.supersedes if each in ended]
     metadata = known.model_copy(update={"supersedes": (*named, *sorted(ended - set(named)))})
     return replace(document, current=replace(document.current, metadata=metadata))
+
+
+def _change_status(connection: Connection, document_id: str, status: str) -> list[int]:
+    """Of a document with all its versions; gives the rows of those that changed."""
+    found = require(connection.execute(versions_of(document_id)).all(), "document")
+    if queries.note_retired(connection, document_id, current_of(found).status, status):
+        status = "retired"
+    corpus, changes = next_corpus(connection), list(rows.statuses(found, status))
+    for row, becomes in changes:
+        queries.change_version(connection, row, {"status": becomes}, corpus)
+    connection.execute(delete(removals).where(removals.c.document_id == document_id))
+    if status == "removed":
+        when = utc_now().isoformat()
+        connection.execute(insert(removals).values(document_id=document_id, removed_at=when))
+    return [row for row, _ in changes]
 
 
 def require_not_lost(path: Path) -> None:

@@ -1,14 +1,20 @@
 """A file that says of itself that it does not hold answers nobody until somebody says otherwise."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rag.domain.clock import today
+from rag.domain.documents import Version
+from rag.ingest import doctor
 from rag.ingest.export import export_documents
 from rag.ingest.uploads import find_uploads
 from rag.stores.originals import Originals
+from rag.stores.registry import SqlRegistry
 from tests.ingest.houses import LEAVE, House, note
 
 RULE = "Everyone who works at the quay has thirty days of leave a year, and nobody has fewer than that."
@@ -131,3 +137,22 @@ def test_a_key_that_sounds_as_if_it_decided_something_and_does_not_is_told(house
     assert any("until further notice" in warning for warning in row.warnings)
     [row] = house.ingest(note("stay.md", f"---\nvalid_until: 2020-01-01\n---\n# Stay\n\n{RULE}\n"))
     assert not house.found("stay") or not any("Stay" in text for text in house.texts())
+
+
+class KilledRegistry(SqlRegistry):
+    """The process ends right after a version was published."""
+
+    def publish(self, several: Sequence[int], **how: Any) -> list[Version]:
+        super().publish(several, **how)
+        raise SystemExit
+
+
+def test_a_kill_right_after_its_publishing_leaves_nothing_withdrawn_in_force(house: House) -> None:
+    """A repair would have put it into the indexes, as everything that is published, and it would have answered."""
+    house.ingest(note("leave.md", f"# Leave\n\n{RULE}\n"))
+    killed = replace(house, registry=KilledRegistry(house.registry.database))
+    with pytest.raises(SystemExit):
+        killed.ingest(note("leave.md", f"# Leave\n\nWithdrawn on 3 May 2024.\n\n{RULE} It was so.\n"))
+    assert house.registry.document("leave", scope=None).status == "retired"
+    doctor.repair(house.corpus)
+    assert not house.found("leave")

@@ -39,9 +39,8 @@ class Looked:
 
     payload: dict[str, Any]
     chunks: list[Chunk] = field(default_factory=list)
-    failed: list[str] = field(default_factory=list)
-    down: list[str] = field(default_factory=list)  # those of them that this reader has and that could not be searched
-    could_not_look: bool = False  # nothing at all could be searched: not to be told as "nothing there"
+    down: list[str] = field(default_factory=list)  # of this reader's: names that only the caller knows are its words
+    failure: RagError | None = None  # why nothing at all could be searched: not to be told as "nothing there"
 
 
 @dataclass(frozen=True)
@@ -91,8 +90,9 @@ class KnowledgeTool:
         with ThreadPoolExecutor(AT_ONCE) as pool:
             heard = [copy_context() for _ in targets]  # Stop is heard on every thread
             answers = list(pool.map(lambda ctx, name: ctx.run(self._search, name, text, top_k), heard, targets))
-        found = {chunk["chunk_id"]: chunk for chunks in answers for chunk in chunks or ()}
-        down = [name or "all" for name, chunks in zip(targets, answers, strict=True) if chunks is None]
+        failures = [each for each in answers if isinstance(each, RagError)]
+        found = {chunk["chunk_id"]: chunk for each in answers if not isinstance(each, RagError) for chunk in each}
+        down = [name or "all" for name, each in zip(targets, answers, strict=True) if isinstance(each, RagError)]
         failed = down + unknown
         best = sorted(found.values(), key=lambda chunk: (-chunk["score"], chunk["chunk_id"]))
         shown = _each_first(best, top_k)
@@ -104,19 +104,19 @@ class KnowledgeTool:
             1000 * (perf_counter() - began),
         )
         payload = {"query": text, "results": [result_row(chunk) for chunk in shown], "failed_kbs": failed}
-        return Looked(payload, best, failed, down, could_not_look=len(down) == len(answers) > 0)
+        return Looked(payload, best, down, failures[0] if failures and len(failures) == len(answers) else None)
 
-    def _search(self, name: str | None, text: str, top_k: int) -> list[Chunk] | None:
-        """None when it could not look."""
+    def _search(self, name: str | None, text: str, top_k: int) -> list[Chunk] | RagError:
+        """What this reader may read of what is found, or why nobody could look."""
         filters = replace(self.filters, knowledge_bases=frozenset({name})) if name else self.filters
         config = replace(self.config, top_k=max(top_k, self.config.top_k))
         try:
             found = require_chunks(self.retriever.retrieve(text, scope=self.scope, filters=filters, config=config))
         except RagError as failure:
             logger.warning("%s could not search %s: %s", NAME, name or "all", type(failure).__name__)
-            return None
+            return failure
         logger.info("%s searched %s: %d found", NAME, name or "all", len(found))
-        return found
+        return [chunk for chunk in found if self.scope.may_read(chunk["audience"])]
 
 
 def _whole(text: str) -> str:

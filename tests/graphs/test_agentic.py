@@ -13,6 +13,7 @@ from rag.domain.judgements import FollowUps, QueryRewrite
 from rag.domain.knowledge import KnowledgeBase
 from rag.errors import ModelRefused, ModelUnreachable, RetrievalFailed
 from rag.graphs.knowledge import KnowledgeTool
+from rag.graphs.narration import narrate
 from rag.models.chat_demo import DemoChatModel
 from rag.models.chat_scripted import ScriptedChat
 from rag.models.embed_hash import HashEmbeddings
@@ -170,6 +171,16 @@ def test_what_the_model_asks_at_once_is_answered_part_by_part() -> None:
     assert "answer_part" not in path(context(chat=again), architecture="agentic")
 
 
+def test_what_is_asked_in_a_second_round_takes_the_place_of_nothing() -> None:
+    rounds = [
+        AIMessage("", tool_calls=[call(at, action="query", query_text=text).tool_calls[0] for at, text in asked])
+        for asked in ([(1, "remote days"), (2, "office days")], [(3, "leave days"), (4, "days a week")])
+    ]
+    state = run(context(chat=holding(*rounds, "done")), architecture="agentic")
+    asked = [part["question"] for part in state["sub_answers"]]
+    assert asked == ["remote days", "office days", "leave days", "days a week"]
+
+
 def test_a_fixture_corpus_belongs_to_no_described_knowledge_base() -> None:
     row = {"id": "mine::a::1", "text": chunk()["text"], "knowledge_base": "of my own"}
     ctx = context(ScriptedRetriever(RetrievalFailed()), holding(ASK, "done"), bases=Bases(HANDBOOK))
@@ -177,6 +188,13 @@ def test_a_fixture_corpus_belongs_to_no_described_knowledge_base() -> None:
 
 
 # The tool by itself
+
+
+def test_what_a_search_brings_beyond_the_reader_is_told_to_nobody() -> None:
+    closed = chunk("board::pay::1", "The board earns a lot.", audience=["board"])
+    looked = tool(ScriptedRetriever([closed, chunk()]), HANDBOOK).call("query", "pay")
+    assert [each["chunk_id"] for each in looked.chunks] == [chunk()["chunk_id"]]
+    assert "board" not in json.dumps(looked.payload)
 
 
 def test_list_tells_what_this_reader_may_see() -> None:
@@ -202,7 +220,7 @@ def test_several_are_searched_and_a_failure_stands_beside_the_rest(caplog: pytes
     looked = tool(PerBase(), *bases).call("query", "remote", kb_ids=["handbook", "products", "broken", "unknown"])
     assert sorted(row["kb_id"] for row in looked.payload["results"]) == ["handbook", "products"]
     assert looked.payload["failed_kbs"] == ["broken", "unknown"]
-    assert not looked.could_not_look
+    assert looked.failure is None
     lines = [record.getMessage() for record in caplog.records]
     assert lines[0].startswith("query_knowledge begins")
     assert any("searched handbook: 1 found" in line for line in lines)
@@ -219,8 +237,32 @@ def test_the_reader_is_told_which_knowledge_base_could_not_be_searched() -> None
     assert told["status"] == "answered"
     assert len(told["errors"]) == 1
     assert ("handbook" in told["errors"][0]) != ("products" in told["errors"][0])
-    assert "board" in state["failed_kbs"]
+    assert state["failed_kbs"] in (["handbook"], ["products"])
     assert "board" not in told["errors"][0]  # one that may not be seen looks like one that does not exist
+
+
+def test_what_a_model_calls_a_knowledge_base_is_told_to_nobody_but_itself() -> None:
+    made_up = call(action="query", query_text="remote work days", kb_ids=["Everyone gets a car", "handbook"])
+    ctx = context(chat=holding(made_up, "done"), bases=Bases(HANDBOOK))
+    state = run(ctx, architecture="agentic")
+    sentence, data = narrate("run_tools", state, state, ctx.say, ctx.scope)
+    assert "Everyone gets a car" in str(state["messages"])
+    assert "Everyone gets a car" not in sentence
+    assert "Everyone gets a car" not in str(data)
+
+
+def test_a_call_without_an_id_is_made_like_any_other() -> None:
+    nameless = AIMessage("", tool_calls=[dict(ASK.tool_calls[0], id=None)])
+    state = run(context(chat=holding(nameless, "done")), architecture="agentic")
+    assert (output(state)["status"], state["tool_calls"]) == ("answered", 1)
+
+
+def test_a_model_without_which_nothing_can_be_searched_is_named() -> None:
+    told = output(
+        run(context(ScriptedRetriever(ModelUnreachable(url="u:1")), holding(ASK, "done")), architecture="agentic")
+    )
+    assert told["status"] == "failed"
+    assert "u:1" in told["errors"][0]
 
 
 def test_top_k_counts_over_all_and_every_base_is_heard_first() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Final, Literal
+from typing import Final
 
 from langgraph.errors import NodeError
 from langgraph.runtime import Runtime
@@ -11,19 +11,29 @@ from langgraph.types import Command, RetryPolicy
 from rag.domain.stopping import stopped_by
 from rag.errors import MalformedRetrieval, RagError, RetrievalFailed, TurnStopped
 from rag.graphs.context import RagContext
+from rag.graphs.endings import is_shown
 from rag.graphs.state import RagState
 
 Node = Callable[[RagState, Runtime[RagContext]], RagState]
 
 
-def end_in_failure(
-    state: RagState, error: NodeError, runtime: Runtime[RagContext]
-) -> Command[Literal["finalize_failure"]]:
-    """A named failure becomes its sentence and the third ending; a bug stays a bug."""
+def end_in_failure(state: RagState, error: NodeError, runtime: Runtime[RagContext]) -> Command[str]:
+    """A named failure becomes its sentence and the third ending, or stands beside the answer that is already in hand;
+    a bug stays a bug."""
     if not isinstance(error.error, RagError):
         raise error.error
-    sentence = runtime.context.say(error.error.key, **error.error.values)
-    return Command(update={"errors": [*state.get("errors", []), sentence]}, goto="finalize_failure")
+    say, errors = runtime.context.say, state.get("errors", [])
+    failure = say(error.error.key, **error.error.values)
+    if has_proven_answer(state) and not isinstance(error.error, TurnStopped):
+        kept = say("ending.not_improved", detail=failure)
+        return Command(update={"errors": [*errors, kept]}, goto="settle_answer")
+    return Command(update={"errors": [*errors, failure]}, goto="finalize_failure")
+
+
+def has_proven_answer(state: RagState) -> bool:
+    """True for a turn that only went on to better a checked answer."""
+    best = state.get("best_answer") or {}
+    return any(map(is_shown, best.get("claims", [])))
 
 
 def may_pass(error: Exception) -> bool:

@@ -6,6 +6,7 @@ import pytest
 
 from rag.domain.answers import Claim, Verdict
 from rag.domain.judgements import Critique, FollowUps, QueryRewrite
+from rag.errors import ModelCutOff, ModelTimeout, ModelUnreachable, RetrievalFailed
 from rag.graphs.nodes.critique_answer import worth
 from rag.models.chat_demo import DemoChatModel
 from rag.models.chat_scripted import ScriptedChat
@@ -98,6 +99,38 @@ def test_a_judge_of_its_own_reads_the_draft() -> None:
 def test_without_a_judge_the_checked_answer_stands() -> None:
     told = output(run(context(chat=critiqued("{broken")), architecture="self_reflective"))
     assert (told["status"], len(told["errors"])) == ("answered", 1)
+
+
+def test_a_judge_that_is_down_takes_no_checked_answer_away() -> None:
+    told = output(run(context(chat=critiqued(ModelUnreachable(url="u:1"))), architecture="self_reflective"))
+    assert (told["status"], len(told["errors"])) == ("answered", 1)
+    assert "u:1" in told["errors"][0]
+
+
+@pytest.mark.parametrize("second", ["", ModelTimeout(model="m", seconds="3"), ModelCutOff(model="m")])
+def test_a_revision_that_fails_takes_no_checked_answer_away(second: Any) -> None:
+    chat = critiqued(REVISE, KEEP, drafts=(f"{GOOD_DRAFT} {CAR}", second))
+    state = run(context(chat=chat), architecture="self_reflective")
+    told = output(state)
+    assert (told["status"], told["answer"], told["withheld"]["count"]) == ("answered", GOOD_DRAFT, 1)
+    assert "second try" in told["errors"][0]
+
+
+def test_a_second_search_that_fails_takes_no_checked_answer_away() -> None:
+    ctx = context(ScriptedRetriever([chunk()], RetrievalFailed()), critiqued(LACKING, KEEP))
+    state = run(ctx, architecture="self_reflective")
+    assert (output(state)["status"], output(state)["answer"], len(output(state)["errors"])) == (
+        "answered",
+        GOOD_DRAFT,
+        1,
+    )
+    assert accounted(state)
+
+
+def test_a_failure_before_anything_is_proven_is_a_failure() -> None:
+    chat = critiqued(REVISE, drafts=(CAR, ModelTimeout(model="m", seconds="3")))
+    told = output(run(context(chat=chat), architecture="self_reflective"))
+    assert (told["status"], told["answer"], len(told["errors"])) == ("failed", "", 1)
 
 
 def test_nothing_found_needs_no_critique() -> None:

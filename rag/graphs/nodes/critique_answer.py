@@ -4,10 +4,11 @@ from langgraph.runtime import Runtime
 
 from rag.domain.answers import Claim
 from rag.domain.judgements import Critique
+from rag.errors import ModelError
 from rag.graphs.context import RagContext
 from rag.graphs.endings import is_shown
 from rag.graphs.search_config import attempts_left, revisions_left
-from rag.graphs.speaking import RECOVERABLE, judge, judging, noted
+from rag.graphs.speaking import judge, judging, noted
 from rag.graphs.state import RagState
 from rag.prompts import declines, render
 
@@ -30,7 +31,7 @@ def critique_answer(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     )
     try:
         judged = judge(judging(ctx), prompt, Critique)
-    except RECOVERABLE as error:  # the claims were checked already; without a judge they stand as they are
+    except ModelError as error:  # the claims were checked already; without a judge they stand as they are
         judged = Critique(grounded=True, complete=True, needs_revision=False)
         errors = noted(error, state, ctx)
     return {

@@ -3,14 +3,14 @@ from typing import cast
 from langgraph.runtime import Runtime
 
 from rag.graphs.context import RagContext
-from rag.graphs.endings import is_shown
+from rag.graphs.failures import has_proven_answer
 from rag.graphs.state import RagState
 
 
 def settle_answer(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     """The best answer of the turn is the answer, whatever the last attempt brought. No chunk is lost over it."""
     best = state.get("best_answer")
-    if not best or not any(map(is_shown, best["claims"])):
+    if not best or not has_proven_answer(state):
         return {"best_answer": None}
     known = {chunk["chunk_id"] for chunk in best["ranked_chunks"]}
     known |= {chunk["chunk_id"] for chunk in best["dropped_chunks"]}

@@ -54,7 +54,9 @@ def test_what_asks_nothing_of_the_documents_is_answered_without_them(kind: str, 
     ctx = context(retriever, chat)
     told = output(run(ctx, said, "adaptive"))
     assert path(
-        context(chat=ScriptedChat(judgements=judged(kind if kind != "noted" else "factoid"))), said, "adaptive"
+        context(chat=ScriptedChat(judgements=judged(kind if kind != "noted" else "factoid", "direct"))),
+        said,
+        "adaptive",
     ) == [
         "prepare_query",
         "classify_question",
@@ -65,6 +67,12 @@ def test_what_asks_nothing_of_the_documents_is_answered_without_them(kind: str, 
     assert told["knowledge_gap"] == SAY(f"direct.{kind}")
     assert told["claims"] == told["citations"] == []
     assert (retriever.searches, chat.drafted, told["retrieval_attempts"]) == ([], 0, 0)
+
+
+@pytest.mark.parametrize("kind", ["small_talk", "out_of_scope"])
+def test_in_doubt_whether_the_documents_are_asked_they_are_searched(kind: str) -> None:
+    chat = ScriptedChat(drafts=[GOOD_DRAFT], judgements=judged(kind, "knowledge_base"))
+    assert output(run(context(chat=chat), architecture="adaptive"))["status"] == "answered"
 
 
 def test_the_standard_turn_answers_a_friendly_word_with_one_too() -> None:

@@ -80,7 +80,7 @@ CONSULTED: Final = {
 
 
 def chat(drafts: str, kind: str, grade: float, critique: str, consulted: str, parts: int) -> ScriptedChat:
-    destination = "web" if kind == "web" else "knowledge_base"
+    destination = {"web": "web", "out_of_scope": "direct"}.get(kind, "knowledge_base")
     judged: dict[str, list[Any]] = {
         "Route": [
             Route.model_validate({"destination": destination, "question_type": "factoid" if kind == "web" else kind})

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rag.domain.judgements import BaseChoice, ChunkGrade, Critique, FollowUps, Route
+from rag.domain.judgements import BaseChoice, ChunkGrade, Critique, FollowUps, Route, SubQuestions
 from rag.domain.knowledge import KnowledgeBase, Remembered
 from rag.errors import IndexFailed, NotFound
 from rag.graphs.architectures import ARCHITECTURES, is_architecture, open_architecture
@@ -16,7 +16,7 @@ from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval.preloaded import PreloadedRetriever
 from rag.retrieval.scripted import ScriptedRetriever
 from tests.graphs.company import chunk
-from tests.graphs.turns import GOOD_DRAFT, QUESTION, Bases, Recalled, context, output, path, run
+from tests.graphs.turns import GOOD_DRAFT, QUESTION, Bases, Recalled, context, ids, output, path, run
 
 HANDBOOK = KnowledgeBase("handbook", "Employee handbook", "Leave, remote work, pay, travel and expenses")
 PRODUCTS = KnowledgeBase("products", "Product manuals", "Water probes, calibration, maintenance and support")
@@ -117,6 +117,21 @@ def test_memory_shows_where_to_look_and_says_nothing_itself() -> None:
     assert retriever.searches[0].filters.documents == frozenset({"security"})
     assert retriever.searches[1].filters.documents is None
     assert {each["chunk_id"] for each in state["retrieved_chunks"]} == {VPN["chunk_id"], chunk()["chunk_id"]}
+
+
+@pytest.mark.parametrize("kind", ["factoid", "comparison"])
+def test_what_was_answered_from_a_document_that_is_closed_by_now_looks_like_one_that_is_gone(kind: Any) -> None:
+    closed = chunk("pay::board::1", "The board earns more.", title="Pay of the board", audience=["board"])
+    memory = Recalled(Remembered("How many remote days?", ("pay", "security")))
+    judged = {
+        "Route": [Route(destination="knowledge_base", question_type=kind)],
+        "SubQuestions": [SubQuestions(questions=["remote days", "days a week"])],
+    }
+    ctx = context(ScriptedRetriever([closed, VPN], [chunk()]), chat(**judged), memory=memory, owner="ada")
+    state = run(ctx, architecture="adaptive+memory")
+    assert state["memories"] == [{"question": "How many remote days?", "documents": ["security"]}]
+    assert closed["chunk_id"] not in ids(state["retrieved_chunks"])
+    assert closed["chunk_id"] not in ids(state["dropped_chunks"])
 
 
 def test_without_an_owner_nothing_is_remembered() -> None:

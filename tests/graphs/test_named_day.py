@@ -140,8 +140,18 @@ REPORT = chunk("report::study::1", "In 2024 nurses took 412 days of study leave.
         ([OLD, NEW, REPORT], None),
         ([{**OLD, "effective_until": None}], None),
         ([NEW], None),
+        ([{**OLD, "audience": ["board"]}, NEW], None),
+        ([OLD, NEW, {**REPORT, "audience": ["board"]}], "2024-12-31"),
     ],
-    ids=["ended", "another came", "today tells of then", "nothing changed", "nothing then"],
+    ids=[
+        "ended",
+        "another came",
+        "today tells of then",
+        "nothing changed",
+        "nothing then",
+        "then is closed",
+        "what tells of then is closed",
+    ],
 )
 def test_a_past_time_is_asked_of_the_rules_of_then_where_they_changed(known: list[Chunk], day: str | None) -> None:
     asked = "How many days of study leave did nurses have in 2024?"

@@ -127,6 +127,12 @@ def test_what_speaks_of_it_on_another_day_is_named_where_nothing_answers(known: 
     assert [(each["kind"], each["day"]) for each in said.get("notices", [])] == told
 
 
+def test_a_document_of_another_day_that_is_closed_is_not_named() -> None:
+    closed = bonus(effective_until="2025-03-31", audience=["board"])
+    said = output(run(context(Calendar(closed)), "Do smiths get the winter bonus?"))
+    assert (said["status"], said.get("notices")) == ("insufficient_context", None)
+
+
 def test_an_answer_is_beside_nothing_of_another_day() -> None:
     assert "notices" not in output(run(context(Calendar(bonus(effective_until="2025-03-31")))))
 

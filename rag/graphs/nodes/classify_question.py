@@ -18,11 +18,13 @@ def classify_question(state: RagState, runtime: Runtime[RagContext]) -> RagState
     except RECOVERABLE as error:
         judged = Route(destination="knowledge_base")
         errors = noted(error, state, ctx)
-    return {"question_type": judged.question_type, "route": route_of(judged, ctx), "errors": errors}
+    route = route_of(judged, ctx)
+    is_undecided = judged.question_type in DIRECT and route != "direct"
+    return {"question_type": "factoid" if is_undecided else judged.question_type, "route": route, "errors": errors}
 
 
 def route_of(judged: Route, ctx: RagContext) -> str:
-    """Where the turn goes. The web only when it is switched on."""
-    if judged.question_type in DIRECT:
+    """Where the turn goes. Past the documents only when kind and place both say so; the web when it is switched on."""
+    if judged.question_type in DIRECT and judged.destination == "direct":
         return "direct"
     return "web" if judged.destination == "web" and ctx.web is not None else "knowledge_base"

@@ -23,9 +23,14 @@ def recall_conversations(state: RagState, runtime: Runtime[RagContext]) -> RagSt
         recalled = ctx.memory.recall(ctx.owner, state["normalized_query"], limit=MOST)
     except RagError as error:  # the question can be answered without
         return {"memories": [], "errors": noted(error, state, ctx)}
-    memories = [{"question": each.question, "documents": list(each.documents)} for each in recalled]
     documents = frozenset(name for each in recalled for name in each.documents)
-    return {"memories": memories, "retrieved_chunks": seen_again(documents, state, ctx) if documents else []}
+    found = seen_again(documents, state, ctx) if documents else []
+    there = {chunk["document_id"] for chunk in found}  # one that was closed since looks like one that is gone
+    memories = [
+        {"question": each.question, "documents": [name for name in each.documents if name in there]}
+        for each in recalled
+    ]
+    return {"memories": memories, "retrieved_chunks": found}
 
 
 def seen_again(documents: frozenset[str], state: RagState, ctx: RagContext) -> list[Chunk]:
@@ -37,4 +42,4 @@ def seen_again(documents: frozenset[str], state: RagState, ctx: RagContext) -> l
         filters=search_filters(focus, ctx),
         config=retrieval_config(state),
     )
-    return require_chunks(rows)
+    return [chunk for chunk in require_chunks(rows) if ctx.scope.may_read(chunk["audience"])]

@@ -1,3 +1,5 @@
+from collections.abc import Sequence
+
 from langgraph.runtime import Runtime
 
 from rag.domain.chunks import Chunk
@@ -16,13 +18,23 @@ def retrieve_candidates(state: RagState, runtime: Runtime[RagContext]) -> RagSta
     found = together(state["retrieved_chunks"], fused(lists)[: max(len(each) for each in lists)])
     said = state.get("preferences", {})
     question, embedder = state["normalized_query"], ctx.sentence_embedder
-    asked = for_this_reader(question, found, said, lambda place: search(place, state, ctx), embedder=embedder)
+    asked = for_this_reader(
+        question,
+        readable(found, ctx),
+        said,
+        lambda place: readable(search(place, state, ctx), ctx),
+        embedder=embedder,
+    )
     return {
         "normalized_query": asked,
         "retrieved_chunks": found,
         "scores": {chunk["chunk_id"]: chunk["scores"] for chunk in found},
         "retrieval_attempts": state["retrieval_attempts"] + 1,
     }
+
+
+def readable(found: Sequence[Chunk], ctx: RagContext) -> list[Chunk]:
+    return [chunk for chunk in found if ctx.scope.may_read(chunk["audience"])]
 
 
 def queries_of(state: RagState) -> list[str]:

@@ -3,11 +3,13 @@
 import json
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from rag.domain.access import NOBODY, Scope
 from rag.domain.answers import FinalOutput, nearest_of
+from rag.domain.chunks import Chunk
 from rag.domain.judgements import FollowUps, QueryRewrite, StandaloneQuestion
 from rag.errors import IndexFailed, ModelCutOff, ModelMissing, ModelTimeout, ModelUnreachable, RagError, RetrievalFailed
 from rag.graphs.architectures import ARCHITECTURES, draw
@@ -283,6 +285,48 @@ def test_a_question_after_a_story_that_nothing_answers_is_read_without_it() -> N
     state = run(context(retriever, chat), asked)
     assert [search.query for search in retriever.searches] == [asked, "How many days of remote work are allowed?"]
     assert output(state)["status"] == "answered"
+
+
+def test_a_question_that_is_read_without_its_story_is_asked_of_no_time_of_the_story() -> None:
+    asked = "How many days of remote work are allowed?"
+    state = run(
+        context(WithoutStory([chunk(effective_from="2020-01-01")])),
+        f"The Glen House rang in 2024 about chairs. {asked}",
+    )
+    assert (state["normalized_query"], state["asked_period"], output(state)["status"]) == (asked, [], "answered")
+    assert "## Day\n2025-06-01\n" in state["augmented_prompt"]
+
+
+class WithoutStory(ScriptedRetriever):
+    """Finds nothing for a query about a house."""
+
+    def retrieve(self, query: str, **given: Any) -> list[Chunk]:
+        found = super().retrieve(query, **given)
+        return [] if "House" in query else found
+
+
+def test_what_the_first_sources_were_cut_to_is_nothing_of_the_second_ones() -> None:
+    """Cut anew, so that the budget holds for those that only the second search found."""
+    filler = "The canteen of house {at} serves soup number {n}, bread and tea at noon."
+    first, second = (
+        [
+            chunk(
+                f"{name}{at}::a::1",
+                f"Employees of house {at} may work remotely up to three days a week. "
+                + " ".join(filler.format(at=at, n=n) for n in range(30)),
+                title=f"House {at}",
+                score=score,
+            )
+            for at in range(start, start + 5)
+        ]
+        for name, start, score in (("one", 10, 0.5), ("two", 20, 0.99))
+    )
+    chat = ScriptedChat(drafts=["Everyone gets a car. [1]"], judgements=REWRITE)
+    state = run(context(ScriptedRetriever(first, second), chat), retrieval_config={"context_tokens": 500})
+    new = [source["chunk_id"] for source in state["source_metadata"] if source["chunk_id"].startswith("two")]
+    assert state["retrieval_attempts"] == 2
+    assert new
+    assert set(new) <= state["condensed"].keys()
 
 
 def test_a_rewrite_that_fails_still_looks_again() -> None:

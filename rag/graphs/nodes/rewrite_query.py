@@ -5,6 +5,7 @@ from langgraph.runtime import Runtime
 from rag.domain.chunks import Chunk
 from rag.domain.judgements import QueryRewrite
 from rag.graphs.context import RagContext
+from rag.graphs.named_day import named_day
 from rag.graphs.speaking import RECOVERABLE, judge, noted
 from rag.graphs.state import RagState
 from rag.language.questions.question import asked_thing
@@ -44,14 +45,19 @@ def searched_again(query: str, state: RagState) -> RagState:
         "query_rewrites": [*state["query_rewrites"], query],
         "query_variants": [],
         "focus": {},
+        "condensed": {},  # of other sources, and perhaps for another question
         "revisions": state.get("revisions", 0) + 1,
     }
 
 
-def read_alone(typed: str, state: RagState) -> RagState:
-    """Nothing answers it with what was said before, or with what is told around it: so it may be about itself only."""
-    new: RagState = {"normalized_query": typed, "restated": [], "as_asked": ""}
-    return searched_again(asked_thing(typed), state) | new
+def read_alone(typed: str, state: RagState, ctx: RagContext) -> RagState:
+    """Nothing answers it with what was said before, or with what is told around it: so it may be about itself only.
+
+    Nor is it asked of a time that only those words name.
+    """
+    new: RagState = {"normalized_query": typed, "restated": [], "as_asked": "", "undated": "", "asked_period": []}
+    alone = searched_again(asked_thing(typed), state) | new
+    return alone | named_day(typed, state | alone, ctx)
 
 
 def rewrite_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
@@ -60,10 +66,10 @@ def rewrite_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     A follow-up is first read on its own, a question for a section by what the section is called, and one after a story
     without it.
     """
-    asked = state["normalized_query"]
-    if alone := state.get("as_asked") or section_meant(asked, readable(state, runtime.context)) or without_story(asked):
-        return read_alone(alone, state)
-    missing, learnt = what_is_missing(state), learnt_from(state, runtime.context)
+    asked, ctx = state["normalized_query"], runtime.context
+    if alone := state.get("as_asked") or section_meant(asked, readable(state, ctx)) or without_story(asked):
+        return read_alone(alone, state, ctx)
+    missing, learnt = what_is_missing(state), learnt_from(state, ctx)
     respelt = [learnt.well_spelled(state["normalized_query"])] if learnt.spelled else []
     prompt = render(
         "rewrite_query",
@@ -74,9 +80,9 @@ def rewrite_query(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     )
     errors = state.get("errors", [])
     try:
-        query = one_line(judge(runtime.context, prompt, QueryRewrite).query) or state["normalized_query"]
+        query = one_line(judge(ctx, prompt, QueryRewrite).query) or state["normalized_query"]
     except RECOVERABLE as error:
         query = f"{state['normalized_query']} {missing}".strip()
-        errors = noted(error, state, runtime.context)
+        errors = noted(error, state, ctx)
     restated = [*state.get("restated", []), *respelt]
     return searched_again(query, state) | {"restated": restated, "errors": errors}

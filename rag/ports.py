@@ -56,7 +56,8 @@ class Retriever(Protocol):
 
     def documents(self, document_ids: Collection[str], *, scope: Scope, filters: Filters) -> Sequence[Document]:
         """Those of these ids that this reader may read, in force or not, with the documents that supersede them or that
-        they supersede. A throw-away corpus has none."""
+        they supersede: these also beyond the filters, for what was replaced is not in force, wherever one looks.
+        Nothing when none of these ids fits the filters. A throw-away corpus has none."""
         return ()
 
     def sections(self, version_id: str, *, scope: Scope) -> Sequence[str]:

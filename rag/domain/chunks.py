@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, NotRequired, TypedDict
 
-from rag.domain.documents import Metadata
+from rag.domain.documents import Document, Metadata
 from rag.settings import Fusion, Strategy
 
 
@@ -144,6 +144,10 @@ class Filters:
             and (self.tags is None or not self.tags.isdisjoint(known.tags))
             and known.authority >= self.least_authority
         )
+
+    def admits(self, document: Document) -> bool:
+        """The same for a document as it counts now."""
+        return self.admit_document(document.document_id, document.status, document.current.metadata)
 
 
 @dataclass(frozen=True)

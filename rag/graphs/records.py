@@ -1,6 +1,6 @@
 """What the library records of a document that is itself asked about: beside the answer, or where there is none."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Final, NamedTuple
 
 from rag.domain.answers import DocumentRecord, FinalOutput
@@ -48,15 +48,18 @@ def _found(state: RagState, ctx: RagContext) -> Records:
     question, on = state.get("normalized_query", ""), as_of_date(state, ctx)
     if state.get("question_type") == "recorded":
         history = state.get("history", [])
-        return records_behind(history, _documents(documents_behind(history), state, ctx), on)
+        meant, beside = _documents(documents_behind(history), state, ctx)
+        return records_behind(history, meant, on, beside=beside)
     if asks_which_document(question):
         cited = list(dict.fromkeys(citation["document_id"] for citation in state.get("citations", [])))
-        return records_of_ids(cited, _documents(cited, state, ctx), on)
+        meant, beside = _documents(cited, state, ctx)
+        return records_of_ids(cited, meant, on, beside=beside)
     if (asked := asked_record(question)) is None or len(asked.subject) > LONGEST_NAME:
         return Records([])
     if asked.is_of_all:
         return _changes(asked, state, ctx)
-    found = records(asked, _documents(_meant(asked, state, ctx), state, ctx), state.get("retrieved_chunks", []), on)
+    meant, beside = _documents(_meant(asked, state, ctx), state, ctx)
+    found = records(asked, meant, state.get("retrieved_chunks", []), on, beside=beside)
     return Records([_with_sections(each, state, ctx) for each in found.told]) if asked.of_whole else found
 
 
@@ -64,7 +67,8 @@ def _changes(asked: AskedRecord, state: RagState, ctx: RagContext) -> Records:
     """Of very many documents that will change those that do so first."""
     upcoming = state.get("index_metadata", {}).get("upcoming", {})
     soonest = sorted(upcoming, key=upcoming.__getitem__)[:MOST_MEANT]
-    found = records(asked, _documents(soonest, state, ctx), [], as_of_date(state, ctx))
+    meant, beside = _documents(soonest, state, ctx)
+    found = records(asked, meant, [], as_of_date(state, ctx), beside=beside)
     return found._replace(untold=found.untold + len(upcoming) - len(soonest))
 
 
@@ -120,14 +124,21 @@ def asks_of_documents_before(question: str, state: RagState, ctx: RagContext) ->
     if not history or not asks_of_answer(question):
         return False
     try:
-        there = _documents(documents_behind(history), state, ctx)
+        there, _ = _documents(documents_behind(history), state, ctx)
     except RagError:  # the search will say so
         return False
     return bool(records_behind(history, there, as_of_date(state, ctx)).told)
 
 
-def _documents(document_ids: Collection[str], state: RagState, ctx: RagContext) -> Sequence[Document]:
-    """None of very many: which of them is meant, nobody can tell."""
+def _documents(
+    document_ids: Collection[str], state: RagState, ctx: RagContext
+) -> tuple[list[Document], list[Document]]:
+    """Those within the limits of this turn, and those beyond them that may have taken the place of one.
+
+    None of very many: which of them is meant, nobody can tell.
+    """
     if not document_ids or len(document_ids) > MOST_MEANT:
-        return ()
-    return retriever_of(state, ctx).documents(document_ids, scope=ctx.scope, filters=search_filters(state, ctx))
+        return [], []
+    filters = search_filters(state, ctx)
+    found = retriever_of(state, ctx).documents(document_ids, scope=ctx.scope, filters=filters)
+    return [one for one in found if filters.admits(one)], [one for one in found if not filters.admits(one)]

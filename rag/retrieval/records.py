@@ -29,20 +29,30 @@ class Records(NamedTuple):
     untold: int = 0
 
 
-def records(asked: AskedRecord, documents: Sequence[Document], found: Sequence[Chunk], on: date) -> Records:
-    """Of the documents asked about, as they stand on that day; `found` are chunks of the search, best first."""
+def records(
+    asked: AskedRecord,
+    documents: Sequence[Document],
+    found: Sequence[Chunk],
+    on: date,
+    *,
+    beside: Sequence[Document] = (),
+) -> Records:
+    """Of the documents asked about, as they stand on that day; `found` are chunks of the search, best first.
+
+    `beside` are others, none of which is meant, but which may have taken the place of one that is.
+    """
+    known = [*documents, *beside]
     if asked.is_of_all:
-        return _changes(documents, on)
+        return _changes([record(one, known, on) for one in documents], documents)
     named = _meant(asked, documents) or _by_heading(asked, documents, found)
     named = named or list({one.document_id: one for side in asked.sides for one in _meant(side, documents)}.values())
-    current = [one for one in named if one.counting_on(on) and not _is_over(one, documents, on)]
+    current = [one for one in named if one.counting_on(on) and not _is_over(one, known, on)]
     meant = named if asked.subject & _numbers(asked.subject) or not current else current
-    return Records([record(one, documents, on) for one in meant] if len(meant) <= MOST else [])
+    return Records([record(one, known, on) for one in meant] if len(meant) <= MOST else [])
 
 
-def _changes(documents: Sequence[Document], on: date) -> Records:
+def _changes(known: Sequence[DocumentRecord], documents: Sequence[Document]) -> Records:
     """Of those that change or begin after that day, the soonest first; what another one ends is told with that one."""
-    known = [record(one, documents, on) for one in documents]
     coming = [(day, each["title"], each) for each in known if (day := _changes_on(each))]
     days = {each["document_id"]: day for day, _, each in coming}
     ended = {(days.get(one.document_id), old) for one in documents for old in one.current.metadata.supersedes}
@@ -69,9 +79,12 @@ def _letters(stems: Iterable[str]) -> list[str]:
     return [each[:-1] if len(each) > _SHORT else each for each in sorted(stems)]
 
 
-def records_behind(history: Sequence[Message], documents: Sequence[Document], on: date) -> Records:
+def records_behind(
+    history: Sequence[Message], documents: Sequence[Document], on: date, *, beside: Sequence[Document] = ()
+) -> Records:
     """Of the documents behind the last answer of a conversation, first those that it names first, as it quoted them."""
-    return records_of_ids(documents_behind(history), documents, on, quoted=_behind(history, "versions"))
+    quoted = _behind(history, "versions")
+    return records_of_ids(documents_behind(history), documents, on, beside=beside, quoted=quoted)
 
 
 def documents_behind(history: Sequence[Message]) -> list[str]:
@@ -85,12 +98,18 @@ def _behind(history: Sequence[Message], what: Literal["documents", "versions"]) 
 
 
 def records_of_ids(
-    named: Sequence[str], documents: Sequence[Document], on: date, *, quoted: Collection[str] = ()
+    named: Sequence[str],
+    documents: Sequence[Document],
+    on: date,
+    *,
+    beside: Sequence[Document] = (),
+    quoted: Collection[str] = (),
 ) -> Records:
     """The first few of these that there are."""
     found = {one.document_id: one for one in documents}
     there = [found[name] for name in named if name in found]
-    return Records([record(one, documents, on, quoted=quoted) for one in there[:MOST]], len(there[MOST:]))
+    known = [*documents, *beside]
+    return Records([record(one, known, on, quoted=quoted) for one in there[:MOST]], len(there[MOST:]))
 
 
 def _meant(asked: AskedRecord, documents: Sequence[Document]) -> list[Document]:

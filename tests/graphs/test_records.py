@@ -18,7 +18,7 @@ from rag.retrieval.scripted import ScriptedRetriever
 from rag.words import open_words
 from tests.graphs.company import HANDBOOK, chunk
 from tests.graphs.turns import context, output, run
-from tests.retrieval.test_records import NEW, document
+from tests.retrieval.test_records import NEW, OLD, document
 
 SAY = open_words("en")
 
@@ -38,7 +38,8 @@ class Library(ScriptedRetriever):
         assert scope == Scope.of(EVERYONE)
         if self._fails:
             raise RetrievalFailed
-        return [one for one in self._documents if one.document_id in document_ids]
+        heirs = {old for one in self._documents for old in one.current.metadata.supersedes}
+        return [one for one in self._documents if one.document_id in document_ids or heirs & {*document_ids}]
 
     def sections(self, version_id: str, *, scope: Scope) -> Sequence[str]:
         return ["", "Before the trip", "Meals", "Meals > Abroad"]
@@ -96,6 +97,24 @@ def test_a_turn_tells_it_whether_or_not_there_is_an_answer() -> None:
     handbook = document("handbook", title="Remote Work Rules")
     asked = output(run(context(Library(handbook)), "Do the remote work rules still apply?"))
     assert [each["document_id"] for each in asked["records"]] == ["handbook"]
+
+
+@pytest.mark.parametrize(
+    ("question", "history"),
+    [
+        ("Is the travel policy still valid?", []),
+        ("Is the travel policy 2023 still valid?", []),
+        ("Which document says that?", [{"role": "assistant", "content": "Economy.", "documents": ["old", "new"]}]),
+    ],
+)
+def test_what_is_replaced_by_a_document_beyond_the_limits_of_the_search_is_not_in_force(
+    question: str, history: list[Message]
+) -> None:
+    ctx, within = context(Library(OLD, NEW)), {"documents": ["old"]}
+    told = output(run(ctx, question, history=history, retrieval_config=within))
+    assert [(each["title"], each["replaced_by"]) for each in told["records"]] == [
+        ("Travel Policy 2023", "Travel Policy 2025")
+    ]
 
 
 def test_the_documents_behind_the_last_answer_are_told_without_a_search() -> None:

@@ -417,6 +417,11 @@ def test_documents_are_found_by_title_within_scope_and_filters(company: House) -
         "Trip Policy"
     ]
     assert retriever.documents(["trips"], scope=EVERYONE, filters=limited) == []
+    assert retriever.documents(["plans"], scope=EVERYONE, filters=NOW) == []
+    company.publish("tours", "Tours are fun", title="Tour Policy", knowledge_base="tours", supersedes=("trips",))
+    of_handbook = replace(NOW, knowledge_bases=frozenset({"handbook"}))
+    found = retriever.documents(["trips"], scope=EVERYONE, filters=of_handbook)  # replaced is replaced, whoever looks
+    assert {one.document_id for one in found} == {"trips", "tours"}
     assert retriever.sections("trips@1", scope=EVERYONE) == ["trips"]
     with pytest.raises(NotFound):
         retriever.sections("plans@1", scope=EVERYONE)

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from rag.domain.access import Scope
+from rag.domain.chunks import Filters, IndexMetadata
 from rag.domain.judgements import FocusedQuery, FollowUps, QueryRewrite, Route, SubQuestions
 from rag.domain.knowledge import WebPage
 from rag.errors import ModelUnreachable, RetrievalFailed
@@ -13,6 +15,7 @@ from rag.models.embed_hash import HashEmbeddings
 from rag.retrieval.scripted import ScriptedRetriever
 from rag.words import open_words
 from tests.graphs.company import chunk
+from tests.graphs.dated import DatedRetriever
 from tests.graphs.turns import EMPTY_INDEX, GOOD_DRAFT, QUESTION, Pages, accounted, context, ids, output, path, run
 
 SAY = open_words("en")
@@ -196,6 +199,26 @@ def test_the_document_and_the_year_that_a_question_names_limit_the_search() -> N
     assert last.filters.as_of.isoformat() == "2024-06-01"
     assert last.query == "What was the mileage rate?"
     assert output(state)["as_of"] == "2024-06-01"
+
+
+class SinceLastYear(DatedRetriever):
+    """Nothing is in force before 2024."""
+
+    def describe(self, *, scope: Scope, filters: Filters) -> IndexMetadata:
+        return EMPTY_INDEX if filters.as_of.year < 2024 else super().describe(scope=scope, filters=filters)
+
+
+@pytest.mark.parametrize(
+    "asked", ["How many days did nurses take in 2024?", "What does the 2019 leave report say of days that nurses took?"]
+)
+def test_a_year_is_no_day_to_search_where_a_report_tells_of_it_or_nothing_was_in_force(asked: str) -> None:
+    """As in the other architectures: the page of today speaks of that year itself."""
+    report = chunk("report::1", "In 2024 nurses took 412 days of leave.", title="Leave report", section="")
+    year = 2019 if "2019" in asked else 2024
+    focus = FocusedQuery(query="days nurses took", title="leave report" if "report" in asked else "", year=year)
+    chat = ScriptedChat(drafts=[f"{report['text']} [1]"], judgements=judged("factoid", FocusedQuery=[focus]))
+    told = output(run(context(SinceLastYear([report]), chat), asked, "adaptive"))
+    assert (told["as_of"], told["status"]) == (None, "answered")
 
 
 def test_a_title_that_no_document_bears_is_no_limit() -> None:

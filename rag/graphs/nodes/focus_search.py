@@ -25,8 +25,10 @@ def focus_search(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     except RECOVERABLE as error:  # the whole corpus is searched, as without this step
         return {"errors": noted(error, state, ctx)}
     focused: RagState = {"focus": dict(state.get("focus", {}))}
-    if is_asked_for(asked.year, state["normalized_query"]) and not state.get("as_of"):
-        focused["as_of"] = day_in(asked.year, ctx)
+    is_of_time = bool(state.get("asked_period")) and not asked.title.strip()  # whose rules are meant is decided already
+    is_decided = bool(state.get("as_of")) or is_of_time
+    if is_asked_for(asked.year, state["normalized_query"]) and not is_decided:
+        focused = focused | as_of_year(asked.year, state, ctx)
     if asked.title.strip():
         focused = focused | limit_to(one_line(asked.title), one_line(asked.query), state | focused, ctx)
     return focused
@@ -35,6 +37,13 @@ def focus_search(state: RagState, runtime: Runtime[RagContext]) -> RagState:
 def is_asked_for(year: int | None, question: str) -> bool:
     """A model may find the year that is named, and choose none."""
     return year in YEARS and str(year) in question
+
+
+def as_of_year(year: int | None, state: RagState, ctx: RagContext) -> RagState:
+    """A day of that year, with what is known of the documents on it; not when none was in force then."""
+    then: RagState = {"as_of": day_in(year, ctx)}
+    there = retriever_of(state, ctx).describe(scope=ctx.scope, filters=search_filters(state | then, ctx))
+    return then | {"index_metadata": there} if there["chunks"] else {}
 
 
 def day_in(year: int | None, ctx: RagContext) -> str:

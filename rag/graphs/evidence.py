@@ -68,11 +68,24 @@ def judge_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk]) ->
     threshold = state["retrieval_config"]["sufficient_threshold"]
     whole = assess(state["normalized_query"], chunks, embedder=ctx.sentence_embedder, sufficient_threshold=threshold)
     whole = max([whole, *restated(state, ctx, chunks)], key=lambda each: each.score) if chunks else whole
-    parts = [part["score"] for part in state.get("sub_answers", []) if "score" in part]
+    parts = list(part_scores(state, ctx, chunks).values())
     if len(parts) < 2 or not chunks:
         return whole
     score = sum(parts) / len(parts)
     return replace(whole, quality="sufficient", score=score) if score >= max(threshold, whole.score) else whole
+
+
+def part_scores(state: RagState, ctx: RagContext, chunks: Sequence[Chunk]) -> dict[str, float]:
+    """By part of the question, how likely it is answered: by what was found for it, or in these chunks once there was
+    a search after that."""
+    threshold = state["retrieval_config"]["sufficient_threshold"]
+    known = {part["question"]: part["score"] for part in state.get("sub_answers", []) if "score" in part}
+    if not state.get("query_rewrites"):
+        return known
+    return {
+        part: assess(part, chunks, embedder=ctx.sentence_embedder, sufficient_threshold=threshold).score
+        for part in known
+    }
 
 
 def restated(state: RagState, ctx: RagContext, chunks: Sequence[Chunk]) -> list[Assessment]:
@@ -91,11 +104,12 @@ def quality_with(found: Assessment, conflicts: Sequence[Conflict]) -> ContextQua
 
 def unanswered_parts(state: RagState, ctx: RagContext) -> str | None:
     """Which side of a comparison has no answer, when the other has; `None` when nothing is missing."""
+    if state.get("question_type") != "comparison":
+        return None
     threshold = state["retrieval_config"]["sufficient_threshold"]
-    unanswered = (part["question"] for part in state.get("sub_answers", []) if part.get("score", 1.0) < threshold)
-    missing = [question for question in unanswered if is_told(question, state)]
-    is_comparison = state.get("question_type") == "comparison"
-    return ctx.say("ending.part_missing", parts=" / ".join(missing)) if missing and is_comparison else None
+    scores = part_scores(state, ctx, [*state["ranked_chunks"], *state.get("related_chunks", [])])
+    missing = [part for part, score in scores.items() if score < threshold and is_told(part, state)]
+    return ctx.say("ending.part_missing", parts=" / ".join(missing)) if missing else None
 
 
 def describe_gap(state: RagState, ctx: RagContext, chunks: Sequence[Chunk] | None = None) -> str:

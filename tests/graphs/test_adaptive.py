@@ -12,6 +12,7 @@ from rag.errors import ModelUnreachable, RetrievalFailed
 from rag.models.chat_demo import DemoChatModel
 from rag.models.chat_scripted import ScriptedChat
 from rag.models.embed_hash import HashEmbeddings
+from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval.scripted import ScriptedRetriever
 from rag.words import open_words
 from tests.graphs.company import chunk
@@ -199,6 +200,24 @@ def test_the_document_and_the_year_that_a_question_names_limit_the_search() -> N
     assert last.filters.as_of.isoformat() == "2024-06-01"
     assert last.query == "What was the mileage rate?"
     assert output(state)["as_of"] == "2024-06-01"
+
+
+class FoundAtLast(ScriptedRetriever):
+    """Finds the second side only when it is asked again."""
+
+    def retrieve(self, query: str, **given: Any) -> list[Any]:
+        super().retrieve(query, **given)
+        return [GOLD, BASIC] if query == "again" else [BASIC] if "Basic" in query else []
+
+
+def test_a_side_that_a_second_search_finds_is_not_missing() -> None:
+    lie, both = "Everyone gets a car. [1]", PART_DRAFTS[0]
+    chat = ScriptedChat(drafts=[lie, both], judgements=judged("comparison"))
+    told = output(run(context(FoundAtLast(), chat, embedder=StaticEmbeddings()), COMPARE, "adaptive"))
+    assert (len(told["claims"]), told["knowledge_gap"]) == (2, None)
+    only = ScriptedChat(drafts=[lie], judgements=judged("comparison", QueryRewrite=[QueryRewrite(query="Basic")]))
+    told = output(run(context(FoundAtLast(), only, embedder=StaticEmbeddings()), COMPARE, "adaptive"))
+    assert (told["status"], "Gold" in str(told["knowledge_gap"])) == ("insufficient_context", True)
 
 
 class SinceLastYear(DatedRetriever):

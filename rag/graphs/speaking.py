@@ -36,8 +36,8 @@ Judgement = TypeVar("Judgement", bound=BaseModel)
 
 
 def noted(error: RagError, state: RagState, ctx: RagContext) -> list[str]:
-    """What went wrong in this turn so far, and this, as its reader is told."""
-    return [*state.get("errors", []), ctx.say(error.key, **error.values)]
+    """What went wrong in this turn so far, and this, as its reader is told: once, however often it did."""
+    return list(dict.fromkeys([*state.get("errors", []), ctx.say(error.key, **error.values)]))
 
 
 def draft(ctx: RagContext, prompt: str) -> str:

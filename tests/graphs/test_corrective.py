@@ -183,6 +183,14 @@ def test_a_web_that_is_down_is_not_told_as_nothing_there() -> None:
 def test_a_judge_that_fails_leaves_the_grading_to_the_rules() -> None:
     state = run(context(chat=graded(0.0, ChunkGrade=["{"])), architecture="corrective")
     assert output(state)["status"] == "answered"
+    assert len(output(state)["errors"]) == 1
+
+
+def test_a_judge_that_fails_at_every_look_is_told_once() -> None:
+    off_topic = chunk("cook::a::1", "Butter is whipped.", title="Cookbook", section="")
+    chat = graded(0.0, ChunkGrade=["{"])
+    told = output(run(context(ScriptedRetriever([off_topic], [chunk(), off_topic]), chat), architecture="corrective"))
+    assert len(told["errors"]) == 1
 
 
 @pytest.mark.parametrize("most", [0, 1, 3])

@@ -5,10 +5,11 @@ from langgraph.runtime import Runtime
 from rag.domain.answers import ContextQuality
 from rag.domain.chunks import Chunk
 from rag.domain.judgements import ChunkGrade
+from rag.errors import RagError
 from rag.graphs.context import RagContext
 from rag.graphs.evidence import weigh_evidence
 from rag.graphs.nodes.combine_parts import no_room
-from rag.graphs.speaking import RECOVERABLE, judge, judging
+from rag.graphs.speaking import RECOVERABLE, judge, judging, noted
 from rag.graphs.state import RagState
 from rag.graphs.web_pages import is_web
 from rag.prompts import render
@@ -25,7 +26,8 @@ ANSWERING: Final = ("sufficient", "contradictory")
 def grade_chunks(state: RagState, runtime: Runtime[RagContext]) -> RagState:
     """Each chunk on its own: does it answer the question, or a part of it? The best grade decides the road."""
     ctx, parts = runtime.context, state.get("sub_questions", [])
-    graded = [graded_chunk(chunk, state, ctx) for chunk in state["ranked_chunks"]]
+    failures: list[RagError] = []
+    graded = [graded_chunk(chunk, state, ctx, failures) for chunk in state["ranked_chunks"]]
     best = max((chunk["scores"]["grade"] for chunk in graded), default=0.0)
     weighed = weigh_evidence(state, ctx, graded)  # all of them: a few alone would look better than they are
     needed = needed_of(state["normalized_query"], graded, ctx) if weighed["context_quality"] in ANSWERING else set()
@@ -39,6 +41,7 @@ def grade_chunks(state: RagState, runtime: Runtime[RagContext]) -> RagState:
         "ranked_chunks": [chunk for chunk, kept in zip(graded, is_kept, strict=True) if kept],
         "dropped_chunks": [*state["dropped_chunks"], *poor],
         "related_chunks": [],
+        "errors": noted(failures[0], state, ctx) if failures else state.get("errors", []),
         "route": level(best, weighed["context_quality"], enough=USABLE if is_together else GOOD),
     }
 
@@ -64,9 +67,9 @@ def level(best: float, quality: ContextQuality, *, enough: float) -> str:
     return "high" if best >= enough and quality in ANSWERING else "medium"
 
 
-def graded_chunk(chunk: Chunk, state: RagState, ctx: RagContext) -> Chunk:
+def graded_chunk(chunk: Chunk, state: RagState, ctx: RagContext, failures: list[RagError]) -> Chunk:
     """The chunk with its grade. A page of the web is graded like any other."""
-    grade = max(grade_for(question, chunk, ctx) for question in questions_of(state))
+    grade = max(grade_for(question, chunk, ctx, failures) for question in questions_of(state))
     grade = min(grade, 0.9) if is_web(chunk) else grade
     return {**chunk, "scores": {**chunk["scores"], "grade": round(grade, 4)}}
 
@@ -76,11 +79,12 @@ def questions_of(state: RagState) -> list[str]:
     return [state["normalized_query"], *state.get("restated", []), *state.get("sub_questions", [])]
 
 
-def grade_for(question: str, chunk: Chunk, ctx: RagContext) -> float:
+def grade_for(question: str, chunk: Chunk, ctx: RagContext, failures: list[RagError]) -> float:
     key = ctx.new_key()
     sources = format_sources([chunk], delimiter=key)
     prompt = render("grade_chunk", sources=sources, delimiter=key, question=question)
     try:
         return judge(judging(ctx), prompt, ChunkGrade).relevance
-    except RECOVERABLE:  # without a judge the rules grade, so that no source is thrown away unread
+    except RECOVERABLE as error:  # without a judge the rules grade, so that no source is thrown away unread
+        failures.append(error)
         return assess(question, [chunk], embedder=ctx.sentence_embedder, sufficient_threshold=GOOD).score

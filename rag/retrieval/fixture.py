@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import numpy as np
@@ -113,13 +114,9 @@ def _is_readable(chunk: Chunk, scope: Scope) -> bool:
 
 
 def _may_search(chunk: Chunk, scope: Scope, filters: Filters) -> bool:
-    """A chunk that names no knowledge base is in every one."""
-    bases, documents = filters.knowledge_bases, filters.documents
-    return (
-        _is_readable(chunk, scope)
-        and (bases is None or not chunk["knowledge_base"] or chunk["knowledge_base"] in bases)
-        and (documents is None or chunk["document_id"] in documents)
-    )
+    """A chunk that names no knowledge base is in every one; of tags none is known."""
+    limits = filters if chunk["knowledge_base"] else replace(filters, knowledge_bases=None)
+    return _is_readable(chunk, scope) and limits.admit(chunk)
 
 
 def _indexed_text(chunk: Chunk) -> str:

@@ -64,6 +64,12 @@ def _value(row: Row, field: str) -> Any:
     return next((row[name] for name in NAMES[field] if row.get(name) not in (None, "")), None)
 
 
+def _said(row: Row) -> frozenset[str]:
+    """All names of the fields that the row tells of under one of them: of these it inherits none."""
+    told = (names for names in NAMES.values() if any(row.get(name) not in (None, "") for name in names))
+    return frozenset(name for names in told for name in names)
+
+
 def _document_id(row: object, number: int) -> str:
     return str(_value(_flat(row), "document_id") or f"document-{number}")
 
@@ -75,7 +81,10 @@ def _read_chunk(row: object, documents: Mapping[str, Row], number: int) -> Chunk
     text = _value(flat, "text")
     if not isinstance(text, str) or not text.strip():
         raise IndexFailed(detail=f"{chunk_id} has no text")
-    inherited = {name: value for name, value in documents.get(str(named), {}).items() if name not in _OWN}
+    said = _said(flat)
+    inherited = {
+        name: value for name, value in documents.get(str(named), {}).items() if name not in _OWN and name not in said
+    }
     return build_chunk(chunk_id, str(named), text, {**inherited, **flat})
 
 
@@ -100,7 +109,7 @@ def build_chunk(chunk_id: str, document_id: str, text: str, row: Row, start: int
         "start": begin,
         "end": begin + len(text),
         "authority": read_authority(_value(row, "authority")),
-        "audience": _texts(_value(row, "audience")) or [EVERYONE],
+        "audience": read_audience(row),
         "owner": str(_value(row, "owner")) if _value(row, "owner") else None,
         "effective_from": read_date(_value(row, "effective_from")),
         "effective_until": read_date(_value(row, "effective_until")),
@@ -123,6 +132,15 @@ def read_authority(value: object) -> int:
     return round(min(100.0, number * 100 if isinstance(value, float) and number <= 1 else number))
 
 
+def read_audience(row: Row) -> list[str]:
+    """Everyone where nobody is named; nobody where nobody is in it. Raises IndexFailed: what nobody can read is for
+    nobody, and that must not go unnoticed."""
+    named = _value(row, "audience")
+    if named is not None and not isinstance(named, _SEVERAL):
+        raise IndexFailed(detail=f"{named!r} is no audience")
+    return [EVERYONE] if named is None else _texts(named)
+
+
 def read_date(value: object) -> str | None:
     """An ISO day from a date, a time, or text that begins with one."""
     if isinstance(value, datetime):
@@ -138,7 +156,10 @@ def read_date(value: object) -> str | None:
 def _texts(value: object) -> list[str]:
     if isinstance(value, str):
         return [part.strip() for part in value.split(",") if part.strip()]
-    return [str(part) for part in value] if isinstance(value, list | tuple | set | frozenset) else []
+    return [str(part) for part in value] if isinstance(value, _SEVERAL) else []
+
+
+_SEVERAL: Final = (str, list, tuple, set, frozenset)
 
 
 def _cut(document_id: str, row: Row, splitter: Splitter | None) -> list[Chunk]:

@@ -132,6 +132,25 @@ def test_a_chunk_inherits_from_its_document() -> None:
     assert chunk["effective_from"] == "2025-01-01"
 
 
+@pytest.mark.parametrize("name", ["audience", "groups", "acl"])
+def test_nobody_in_an_audience_is_nobody_and_what_a_chunk_says_of_it_is_not_overruled(name: str) -> None:
+    open_one = {"id": "policy", "title": "Travel policy", "audience": ["everyone"], "text": "All of it."}
+    closed = {"id": "policy::a::1", "document_id": "policy", "text": "Work remotely.", name: ["hr"]}
+    assert search(built(closed, documents=(open_one,))) == []
+    assert search(built(closed | {name: []}, documents=(open_one,))) == []
+    assert search(built(REMOTE | {name: []})) == []
+    with pytest.raises(IndexFailed):
+        built(REMOTE | {name: {"hr": True}})
+
+
+@pytest.mark.parametrize("limit", [{"least_authority": 80}, {"statuses": frozenset({"draft"})}])
+def test_status_and_authority_limit_the_search(limit: Any) -> None:
+    meant = REMOTE | {"id": "meant", "authority": 90, "status": "draft"}
+    only = Filters(as_of=TODAY.as_of, **limit)
+    found = built(meant, REMOTE).retrieve("work remotely", scope=READER, filters=only, config=RetrievalConfig())
+    assert [chunk["chunk_id"] for chunk in found] == ["meant"]
+
+
 @pytest.mark.parametrize(
     ("value", "level"), [("Policy", 90), (70, 70), ("30", 30), (0.9, 90), (None, 50), ("unheard of", 50), (400, 100)]
 )

@@ -167,6 +167,15 @@ def test_a_web_that_brings_nothing_is_told() -> None:
     assert SAY("ending.web_nothing") in str(told["knowledge_gap"])
 
 
+def test_a_page_of_today_is_no_source_for_another_day() -> None:
+    web = Pages(PAGE)
+    chat = graded(0.9)
+    told = output(run(context(ScriptedRetriever([]), chat, web=web), architecture="corrective", as_of="2023-01-01"))
+    assert (told["status"], web.asked) == ("insufficient_context", [])
+    assert SAY("ending.web_today") in str(told["knowledge_gap"])
+    assert output(run(context(ScriptedRetriever([]), chat, web=web), architecture="corrective"))["status"] == "answered"
+
+
 class Down(Pages):
     """A web that cannot be reached."""
 

@@ -98,6 +98,10 @@ class Assistant:
     def stream(self, question: Question, *, cancel: threading.Event | None = None) -> Iterator[TurnEvent]:
         """The turn as it happens. Setting `cancel` ends it before the next step or the next word of the model."""
         turn = Turn(self._words(question), question, cancel or threading.Event())
+        yield from turn.to_its_end(self._in_line(turn, question))
+
+    def _in_line(self, turn: "Turn", question: Question) -> Iterator[TurnEvent]:
+        """The turn when it is its turn."""
         try:
             with self.turnstile.ticket(question.model) as ticket:
                 for place in ticket.places(turn.cancel):
@@ -106,11 +110,6 @@ class Assistant:
         except GeneratorExit:
             turn.cancel.set()
             raise
-        except RagError as error:
-            yield turn.fail(error)
-        except Exception as error:
-            logger.exception("a turn broke")
-            yield turn.fail(error)
 
     def _run(self, turn: "Turn", question: Question, ended: Callable[[], None]) -> Iterator[TurnEvent]:
         """One turn through the graph, or one for each thing that is asked."""
@@ -123,7 +122,7 @@ class Assistant:
 
         def ask(part: Question) -> Iterator[TurnEvent]:
             turns.append(Turn(self._words(part), part, turn.cancel))
-            return turns[-1].run(replace(self.context(part, turn.cancel), suggests=False), lambda: None)
+            return turns[-1].to_its_end(self._run_part(turns[-1], part))
 
         def suggest() -> list[str]:
             return suggest_follow_ups(
@@ -134,6 +133,9 @@ class Assistant:
             yield from PartedTurn(question, parts, self._words(question), ask, suggest).run()
         finally:
             ended()
+
+    def _run_part(self, turn: "Turn", part: Question) -> Iterator[TurnEvent]:
+        yield from turn.run(replace(self.context(part, turn.cancel), suggests=False), lambda: None)
 
     def _parts(self, question: Question) -> tuple[str, ...]:
         """None for an architecture that takes questions apart itself, nor when one of them names another day."""
@@ -226,6 +228,16 @@ class Turn:
             else:
                 yield self._step(told, at)
         yield self._end(cast(FinalOutput, self._state["final_output"]))
+
+    def to_its_end(self, events: Iterator[TurnEvent]) -> Iterator[TurnEvent]:
+        """The same; whatever breaks on the way is its end, and takes back nothing that another turn has told."""
+        try:
+            yield from events
+        except RagError as error:
+            yield self.fail(error)
+        except Exception as error:
+            logger.exception("a turn broke")
+            yield self.fail(error)
 
     def fail(self, error: Exception) -> TurnFinished:
         """The end of a turn that broke outside the graph's own handler."""

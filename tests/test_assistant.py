@@ -329,6 +329,23 @@ def test_a_text_that_asks_two_things_is_two_turns_with_one_end() -> None:
     assert sum(isinstance(event, TurnFinished) for event in events) == 1
 
 
+@pytest.mark.filterwarnings("ignore::UserWarning")
+def test_a_bug_in_a_later_part_takes_back_nothing_that_was_told(caplog: pytest.LogCaptureFixture) -> None:
+    asked = Question(f"{QUESTION} And who approves the travel costs?", scope=Scope.of(EVERYONE))
+
+    def break_down(search: Search) -> None:
+        if "travel costs" in search.query:
+            raise TypeError("secret internals")
+
+    events = list(assistant(ScriptedRetriever([chunk()], on_search=break_down)).stream(asked))
+    told = finished(events).output
+    assert (told["status"], told["answer"]) == ("answered", GOOD_DRAFT)
+    assert [event.claim for event in events if isinstance(event, ClaimReleased)] == told["claims"]
+    assert "went wrong on our side" in str(told["knowledge_gap"])
+    assert "secret internals" not in shown(events)
+    assert "secret internals" in caplog.text
+
+
 @pytest.mark.parametrize(
     ("architecture", "text"),
     [("naive", f"{QUESTION} And who approves it?"), ("standard", f"{QUESTION} And how many were it in March 2021?")],

@@ -29,7 +29,8 @@ class DraftClaim:
     """One sentence of a draft, not yet checked.
 
     `under` is the line with a colon that it was listed under, `heading` the one over its section, `asked` the draft's
-    own question that it answers. `over` are the numbers of all claims that stand over it, the outermost first.
+    own question that it answers, `columns` what the columns of its table are called. `over` are the numbers of all
+    claims that stand over it, the outermost first.
     `is_rest` is true of the one that stands for all that nobody has read.
     """
 
@@ -39,6 +40,7 @@ class DraftClaim:
     under: str = ""
     heading: str = ""
     asked: str = ""
+    columns: str = ""
     over: tuple[int, ...] = ()
     laid: Laid = PARAGRAPH
     is_rest: bool = False
@@ -254,7 +256,7 @@ def _claims(text: str, hints: list[tuple[int, int]], levels: Mapping[str, int]) 
             if heads_table(text, span.end):
                 header = row
             else:
-                told.add(DraftClaim(_row(header, row), mine, "\n- ", laid=told.below_line()))
+                told.add(DraftClaim(_row(header, row), mine, "\n- ", columns=" ".join(header), laid=told.below_line()))
             continue
         header = []
         lead = _lead(between)

@@ -97,12 +97,18 @@ def _surroundings(drafted: Sequence[DraftClaim], question: str) -> list[Surround
         Surroundings(
             asked=claim.asked or question,
             beside=f"{question} {claim.heading} {claim.under} {texts[at]} {texts[at + 2]}",
-            above=f"{question} {claim.heading} {claim.under}",
+            above=f"{question} {claim.heading} {claim.under} {_columns(drafted, at)}",
             ahead=" ".join([question, claim.heading, claim.under, *texts[: at + 1]]),
             items=items[at],
         )
         for at, claim in enumerate(drafted)
     ]
+
+
+def _columns(drafted: Sequence[DraftClaim], at: int) -> str:
+    """What the columns are called of a table with other rows beside this one."""
+    beside = (each.columns for each in (*drafted[max(0, at - 1) : at], *drafted[at + 1 : at + 2]))
+    return drafted[at].columns if drafted[at].columns in beside else ""
 
 
 def examine(claim: DraftClaim, evidence: Evidence, surroundings: Surroundings = BY_ITSELF) -> Examined:

@@ -65,7 +65,7 @@ def _is_made_up(condition: str, near: "Said") -> bool:
 
 def check_insertions(side: Side) -> Finding | None:
     """Words of its own in a sentence that is copied: beside so much that is said they weigh too little to be missed."""
-    asked = frozenset(content_stems(side.surroundings.beside))
+    known = _known_around(side)
     for sentence in copied(side):
         for run, dropped in inserted(side.claim, sentence.text):
             if _says_how_it_stands(run):
@@ -74,10 +74,17 @@ def check_insertions(side: Side) -> Finding | None:
             told = _told_by(run, with_conditions=dropped is not None and is_adjunct(run))
             if bidden(sentence.text):
                 told = [word for word in told if word not in _bidding()]
-            strange = [word for word in told if stem(word) not in asked and around.lacks(word, instead_of=dropped)]
+            strange = [word for word in told if stem(word) not in known and around.lacks(word, instead_of=dropped)]
             if strange and len(strange) >= _HALF * len(told):
                 return Finding("added", "unsupported", run)
     return None
+
+
+def _known_around(side: Side) -> frozenset[str]:
+    """What is asked, and of what the draft says beside the claim the words that a source has: two that make up the same
+    prove each other nothing."""
+    beside = (word for word in content_words(side.surroundings.beside) if word in side.evidence.tokens)
+    return frozenset([*content_stems(side.surroundings.above), *map(stem, beside)])
 
 
 def copied(side: Side) -> list[SourceSentence]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.grounding.checked import claim_of, is_shown, reason
+from tests.grounding.checked import checked, claim_of, is_shown, reason
 
 RULES = (
     "Full-time employees receive 28 days of annual leave. Send the signed form to the payroll team. We keep printing "
@@ -157,3 +157,32 @@ def test_an_end_in_the_place_of_the_sentences_own_is_told(end: str) -> None:
 
 def test_the_end_of_a_sentence_may_be_told_otherwise() -> None:
     assert is_shown("People who do this well plan ahead, and everyone is expected to keep to this habit.", JOINED)
+
+
+LAB = (
+    "There is a seven day waiting period for new samples in the lab. Samples are kept in the cold room. "
+    "Talk to your supervisor if you need to use the advanced scanner."
+)
+
+
+@pytest.mark.parametrize("front", ["In short: ", "Please note that ", "Nobody ever needs this: "])
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "There is a seven day waiting period for new samples in the lab{}.",
+        "Talk to your supervisor if you need to use the advanced scanner{}.",
+    ],
+)
+def test_two_sentences_that_make_up_the_same_prove_each_other_nothing(rule: str, front: str) -> None:
+    made_up, true = rule.format(" and a travel pass"), rule.format("")
+    again = f"{front}{made_up[0].lower()}{made_up[1:]}"
+    for draft in (f"{again} {made_up}", f"{made_up} {again}"):
+        assert {claim["verdict"] for claim in checked(draft, LAB)} == {"unsupported"}
+    assert is_shown(f"In short: {true[0].lower()}{true[1:]} {true}", LAB)
+
+
+def test_what_a_table_of_the_draft_calls_its_columns_is_no_word_put_into_each_row() -> None:
+    periods = "The notice period is two months. The waiting period for new samples is seven days."
+    rows = "| The notice period | is two months |\n| The waiting period for new samples | is seven days |"
+    assert is_shown(f"| Topic | Detail |\n|---|---|\n{rows}", periods)
+    assert not is_shown(f"| Topic | Detail |\n|---|---|\n{rows.replace('two', 'three')}", periods)

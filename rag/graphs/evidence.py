@@ -23,7 +23,10 @@ ANSWERING: Final = ("sufficient", "contradictory")
 
 
 def weigh_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk], *, core: int | None = None) -> RagState:
-    """Quality, contradictions, and what is missing. The first `core` chunks never weigh less for what came later."""
+    """Quality, contradictions, and what is missing. The first `core` chunks never weigh less for what came later.
+
+    What a model asks in words of its own may be found, but what is missing of it is told to nobody.
+    """
     found = judge_evidence(state, ctx, chunks)
     if core is not None:
         found = max(found, judge_evidence(state, ctx, chunks[:core]), key=lambda each: each.score)
@@ -37,7 +40,7 @@ def weigh_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk], *,
         "confidence": found.score,
         "critique": {
             "evidence_score": found.score,
-            "missing_terms": list(found.missing_terms),
+            "missing_terms": [term for term in found.missing_terms if is_told(term, state)],
             "fragmented": found.fragmented,
             "lacks_value": found.lacks_value,
             "denied": denied,

@@ -45,6 +45,18 @@ def test_evidence_for_the_question_in_other_words_is_evidence() -> None:
     assert state["critique"]["evidence_score"] > alone["critique"]["evidence_score"]
 
 
+def test_what_is_missing_of_a_question_in_words_of_the_model_is_told_to_nobody() -> None:
+    gym = chunk("gym::a::1", "The gym in Leeds is open from 7 to 20.", title="Gym", section="")
+    chat = enhanced(
+        QueryPlan=[QueryPlan(paraphrases=["Does the gym have a zeppelin?"])], QueryRewrite=[QueryRewrite(query="gym")]
+    )
+    state = run(
+        context(ScriptedRetriever([gym]), chat, embedder=StaticEmbeddings()), "May contractors bring dogs?", "advanced"
+    )
+    assert "zeppelin" in str(state["restated"])
+    assert "zeppelin" not in str(state["critique"])
+
+
 def test_a_plan_that_fails_leaves_the_question_and_what_the_corpus_teaches() -> None:
     state = run(context(chat=enhanced(QueryPlan=["{broken"])), architecture="advanced")
     assert [each["kind"] for each in state["query_variants"]] == ["original"]

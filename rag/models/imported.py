@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from langchain_core.embeddings import Embeddings
 from langchain_core.language_models import BaseChatModel, LanguageModelInput
-from langchain_core.messages import AIMessageChunk, BaseMessage, HumanMessage
+from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, HumanMessage, ToolCallChunk
+from langchain_core.messages.tool import tool_call_chunk
 from langchain_core.outputs import ChatGenerationChunk
 from langchain_core.runnables import Runnable, RunnableBinding, RunnableConfig
 from pydantic import BaseModel, ConfigDict, Field
@@ -97,7 +98,7 @@ class ImportedChat(StreamingChat):
                 raise ModelTooLong(model=self.model, tokens=self.answer_tokens)
             reason = _reason(part) or reason
             text = cleaner.feed(part.text)
-            tools = list(part.tool_call_chunks) if isinstance(part, AIMessageChunk) else []
+            tools = _calls(part)
             anything = anything or bool(text.strip()) or bool(tools)
             yield ChatGenerationChunk(message=AIMessageChunk(content=text, tool_call_chunks=tools))
         rest = cleaner.finish()
@@ -193,6 +194,17 @@ def failure_of(error: Exception, model: str) -> ModelError:
 def _reason(part: BaseMessage) -> str:
     known = part.response_metadata
     return next((str(known[name]).casefold() for name in _REASONS if known.get(name)), "")
+
+
+def _calls(part: BaseMessage) -> list[ToolCallChunk]:
+    """What it asks its tools: a model that does not stream tells it in whole."""
+    if isinstance(part, AIMessageChunk):
+        return list(part.tool_call_chunks)
+    whole = part.tool_calls if isinstance(part, AIMessage) else []
+    return [
+        tool_call_chunk(name=call["name"], args=json.dumps(call["args"]), id=call["id"], index=at)
+        for at, call in enumerate(whole)
+    ]
 
 
 def _cleaned(message: BaseMessage) -> BaseMessage:

@@ -3,9 +3,14 @@
 import threading
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from langchain_core.messages import HumanMessage
+from langchain_core.callbacks import CallbackManagerForLLMRun
+from langchain_core.language_models import BaseChatModel, LanguageModelInput
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
+from langchain_core.outputs import ChatGeneration, ChatResult
+from langchain_core.runnables import Runnable
 from langchain_core.tools import tool
 
 from rag.domain.judgements import QueryRewrite
@@ -28,6 +33,7 @@ from rag.errors import (
 )
 from rag.models.chat_demo import DemoChatModel
 from rag.models.embed_hash import HashEmbeddings
+from rag.models.guard import Patience
 from rag.models.imported import ImportedChat, open_imported_chat, open_imported_embedder
 from tests.models import faults
 from tests.ollama_stub import SECRET, OllamaStub, word_vector
@@ -123,6 +129,38 @@ def test_a_model_that_cannot_judge_is_helped_out(server: OllamaStub, model: Impo
     model.own_judge = DemoChatModel(embedder=HashEmbeddings())
     own = model.own_judge.with_structured_output(QueryRewrite).invoke(prompt)
     assert model.with_structured_output(QueryRewrite).invoke(prompt) == own
+
+
+class Whole(BaseChatModel):
+    """A model that streams nothing, and holds a tool."""
+
+    @property
+    def _llm_type(self) -> str:
+        return "whole"
+
+    def bind_tools(self, tools: Any, **kwargs: Any) -> Runnable[LanguageModelInput, AIMessage]:
+        return self.bind(tools=tools)
+
+    def _generate(
+        self,
+        messages: list[BaseMessage],
+        stop: list[str] | None = None,
+        run_manager: CallbackManagerForLLMRun | None = None,
+        **kwargs: Any,
+    ) -> ChatResult:
+        calls = [{"name": each, "args": {"name": "leave"}, "id": f"call-{each}"} for each in kwargs.get("tools", ())]
+        said = AIMessage("", tool_calls=calls, response_metadata={"finish_reason": "tool_calls"})
+        return ChatResult(generations=[ChatGeneration(message=said)])
+
+
+def test_what_a_model_asks_its_tools_is_heard_whether_it_streams_or_not() -> None:
+    patience = Patience(first=5.0, between=5.0, total=10.0)
+    model = ImportedChat(inner=Whole(), model="whole", window=4000, answer_tokens=500, patience=patience)
+    calls = model.bind_tools(["look_up", "look_on"]).invoke(QUESTION).tool_calls
+    assert [(each["name"], each["args"], each["id"]) for each in calls] == [
+        ("look_up", {"name": "leave"}, "call-look_up"),
+        ("look_on", {"name": "leave"}, "call-look_on"),
+    ]
 
 
 def test_a_model_without_tools_says_so(model: ImportedChat) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from rag.domain.answers import Claim, Conflict, ContextQuality
 from rag.domain.chunks import Chunk
 from rag.graphs.context import RagContext
+from rag.graphs.endings import readable
 from rag.graphs.heard import is_told
 from rag.graphs.search_config import as_of_date, undated
 from rag.graphs.state import RagState
@@ -40,7 +41,7 @@ def weigh_evidence(state: RagState, ctx: RagContext, chunks: Sequence[Chunk], *,
         "confidence": found.score,
         "critique": {
             "evidence_score": found.score,
-            "missing_terms": [term for term in found.missing_terms if is_told(term, state)],
+            "missing_terms": [term for term in found.missing_terms if is_told(term, read_by(state, ctx))],
             "fragmented": found.fragmented,
             "lacks_value": found.lacks_value,
             "denied": denied,
@@ -111,8 +112,13 @@ def unanswered_parts(state: RagState, ctx: RagContext) -> str | None:
         return None
     threshold = state["retrieval_config"]["sufficient_threshold"]
     scores = part_scores(state, ctx, [*state["ranked_chunks"], *state.get("related_chunks", [])])
-    missing = [part for part, score in scores.items() if score < threshold and is_told(part, state)]
+    missing = [part for part, score in scores.items() if score < threshold and is_told(part, read_by(state, ctx))]
     return ctx.say("ending.part_missing", parts=" / ".join(missing)) if missing else None
+
+
+def read_by(state: RagState, ctx: RagContext) -> RagState:
+    """The turn as its reader may know of it."""
+    return state | {"retrieved_chunks": readable(state, ctx.scope)}
 
 
 def describe_gap(state: RagState, ctx: RagContext, chunks: Sequence[Chunk] | None = None) -> str:

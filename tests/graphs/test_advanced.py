@@ -50,9 +50,9 @@ def test_what_is_missing_of_a_question_in_words_of_the_model_is_told_to_nobody()
     chat = enhanced(
         QueryPlan=[QueryPlan(paraphrases=["Does the gym have a zeppelin?"])], QueryRewrite=[QueryRewrite(query="gym")]
     )
-    state = run(
-        context(ScriptedRetriever([gym]), chat, embedder=StaticEmbeddings()), "May contractors bring dogs?", "advanced"
-    )
+    closed = chunk("pay::a::1", "The board has a zeppelin.", title="Pay", audience=["board"])
+    retriever = ScriptedRetriever([gym, closed])
+    state = run(context(retriever, chat, embedder=StaticEmbeddings()), "May contractors bring dogs?", "advanced")
     assert "zeppelin" in str(state["restated"])
     assert "zeppelin" not in str(state["critique"])
 

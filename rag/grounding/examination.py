@@ -1,7 +1,7 @@
 """Every claim of a draft beside its sources: how much of it they say, and what speaks against it."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import Final, NamedTuple
 
 from rag.domain.stopping import stop_pressed
@@ -82,6 +82,25 @@ def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence, question: str
     return placed
 
 
+def examined_without(
+    drafted: Sequence[DraftClaim],
+    examined: Sequence[Examined],
+    evidence: Evidence,
+    question: str,
+    fallen: Set[int],
+) -> list[Examined]:
+    """The same once nobody reads the fallen claims: what stood beside one is held against what is still read there."""
+    around = _surroundings(drafted, question, fallen)
+    again = list(examined)
+    for at, (claim, found) in enumerate(zip(going_on(drafted), examined, strict=True)):
+        if at in fallen or found.findings or fallen.isdisjoint((at - 1, at + 1)):
+            continue
+        alone = examine(in_words(claim, claim.asked or question, evidence.texts), evidence, around[at])
+        if alone.findings:
+            again[at] = found._replace(findings=alone.findings, repeated=None)
+    return again
+
+
 def going_on(drafted: Iterable[DraftClaim]) -> Iterator[DraftClaim]:
     """The same; a long draft takes seconds, in which a Stop is heard from claim to claim. Raises TurnStopped."""
     for claim in drafted:
@@ -90,8 +109,8 @@ def going_on(drafted: Iterable[DraftClaim]) -> Iterator[DraftClaim]:
         yield claim
 
 
-def _surroundings(drafted: Sequence[DraftClaim], question: str) -> list[Surroundings]:
-    texts = ["", *(claim.text for claim in drafted), ""]
+def _surroundings(drafted: Sequence[DraftClaim], question: str, fallen: Set[int] = frozenset()) -> list[Surroundings]:
+    texts = ["", *("" if at in fallen else claim.text for at, claim in enumerate(drafted)), ""]
     items = Counter(line for claim in drafted for line in governing_lines(drafted, claim))
     return [
         Surroundings(

@@ -14,7 +14,7 @@ from rag.domain.chunks import Chunk
 from rag.grounding.claims import DraftClaim, drafted_claims, governing_lines
 from rag.grounding.coverage import evidence_of
 from rag.grounding.evidence import SourceSentence
-from rag.grounding.examination import Examined, examine_all
+from rag.grounding.examination import Examined, examine_all, examined_without
 from rag.grounding.leads import denies, is_said, turns
 from rag.grounding.limited import with_limits
 from rag.grounding.listed import with_proven_lines
@@ -46,9 +46,17 @@ def check_claims(
     evidence = evidence_of(sources, embedder)
     drafted = drafted_claims(draft)
     examined = examine_all(drafted, evidence, question)
-    return judge_claims(
-        drafted, examined, evidence.sentences, support_threshold, question, in_other_words=in_other_words
-    )
+
+    def judged(found: Sequence[Examined]) -> list[Claim]:
+        return judge_claims(
+            drafted, found, evidence.sentences, support_threshold, question, in_other_words=in_other_words
+        )
+
+    ledger = judged(examined)
+    fallen = {at for at, row in enumerate(ledger) if row["verdict"] != "supported"}
+    if not fallen or len(fallen) == len(ledger):
+        return ledger
+    return judged(examined_without(drafted, examined, evidence, question, fallen))
 
 
 def still_in_sequence(

@@ -4,7 +4,7 @@ import pytest
 
 from rag.language.antonyms import denials, opposites
 from rag.language.words import stem
-from tests.grounding.checked import judged
+from tests.grounding.checked import checked, is_shown, judged
 
 CREW = """Membership in the crew council is voluntary. Ideally each ship that has its own galley sends somebody.
 
@@ -95,3 +95,26 @@ def test_what_is_no_opposite_there(claim: str, page: str) -> None:
 def test_counterparts_deny_nothing() -> None:
     assert stem("employee") in opposites(stem("employer")) - denials(stem("employer"))
     assert stem("voluntary") in denials(stem("mandatory"))
+
+
+LAB = (
+    "The director agrees in writing to remote work of managers. Managers may work remotely if the director agrees in "
+    "writing. Visitors may enter the lab unless an alarm sounds. The gym is open."
+)
+
+
+@pytest.mark.parametrize(
+    ("rule", "beside"),
+    [
+        ("Managers may work remotely.", "The director agrees in writing to every holiday on the moon."),
+        ("Visitors may enter the lab.", "An alarm sounds when the moon is full."),
+    ],
+)
+def test_a_condition_that_only_a_withheld_sentence_told_is_not_told(rule: str, beside: str) -> None:
+    for draft in (f"{beside} {rule}", f"{rule} {beside}", f"The gym is open. {beside} {rule}"):
+        claims = checked(draft, LAB)
+        assert rule not in [claim["text"] for claim in claims if claim["verdict"] == "supported"], draft
+
+
+def test_a_condition_that_a_sentence_beside_it_tells_is_told() -> None:
+    assert is_shown("The director agrees in writing to remote work of managers. Managers may work remotely.", LAB)

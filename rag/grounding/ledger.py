@@ -12,7 +12,7 @@ from langchain_core.embeddings import Embeddings
 from rag.domain.answers import Claim, GroundingStatus, Verdict
 from rag.domain.chunks import Chunk
 from rag.grounding.claims import DraftClaim, drafted_claims, governing_lines
-from rag.grounding.coverage import evidence_of
+from rag.grounding.coverage import Evidence, evidence_of
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.examination import Examined, examine_all, examined_without
 from rag.grounding.leads import denies, is_said, turns
@@ -46,11 +46,22 @@ def check_claims(
     evidence = evidence_of(sources, embedder)
     drafted = drafted_claims(draft)
     examined = examine_all(drafted, evidence, question)
+    return judge_all(drafted, examined, evidence, support_threshold, question, in_other_words=in_other_words)
+
+
+def judge_all(
+    drafted: Sequence[DraftClaim],
+    examined: Sequence[Examined],
+    evidence: Evidence,
+    threshold: float,
+    question: str,
+    *,
+    in_other_words: bool = False,
+) -> list[Claim]:
+    """A row for each claim; one that stands beside a fallen claim is judged once more without that."""
 
     def judged(found: Sequence[Examined]) -> list[Claim]:
-        return judge_claims(
-            drafted, found, evidence.sentences, support_threshold, question, in_other_words=in_other_words
-        )
+        return judge_claims(drafted, found, evidence.sentences, threshold, question, in_other_words=in_other_words)
 
     ledger = judged(examined)
     fallen = {at for at, row in enumerate(ledger) if row["verdict"] != "supported"}

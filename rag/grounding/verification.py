@@ -13,7 +13,7 @@ from rag.grounding.answer_score import REFUTED, answer_score
 from rag.grounding.claims import DraftClaim, drafted_claims, split_claims
 from rag.grounding.coverage import evidence_of
 from rag.grounding.examination import Examined, examine_all
-from rag.grounding.ledger import judge_claims
+from rag.grounding.ledger import judge_all
 from rag.grounding.quotes import quotes_of
 from rag.grounding.reading import read_answer
 from rag.language.questions.bare_answers import in_full
@@ -71,7 +71,7 @@ class Verifier:
         drafted = _drafted(question, answer, [source.text for source in sources])
         examined = examine_all(drafted, evidence, question)
         reading = read_answer(question, drafted, examined, evidence, [source.text for source in sources])
-        rows = judge_claims(drafted, examined, evidence.sentences, SUPPORT_THRESHOLD, question)
+        rows = judge_all(drafted, examined, evidence, SUPPORT_THRESHOLD, question)
         score = answer_score(*reading)
         if not _says_anything(rows) or any(row["reason"] in _UNREAD for row in rows):
             score = min(score, REFUTED)  # nothing was said that could be vouched for

@@ -135,7 +135,8 @@ def describe_unproven(state: RagState, ctx: RagContext, claims: Sequence[Claim])
     """Of a draft that was withheld as a whole: the documents do not lack what nobody could prove from them."""
     if state.get("context_quality") not in ANSWERING or not claims:
         return describe_gap(state, ctx)
-    return _of_the_day(unproven(undated(state), state["ranked_chunks"], ctx.say), state, ctx)
+    told = _of_the_day(unproven(undated(state), state["ranked_chunks"], ctx.say), state, ctx)
+    return " ".join(filter(None, (told, unanswered_parts(state, ctx))))
 
 
 def _of_the_day(gap: str, state: RagState, ctx: RagContext) -> str:

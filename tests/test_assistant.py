@@ -121,6 +121,14 @@ def test_no_event_carries_a_draft() -> None:
     assert finished(events).output["withheld"]["count"] == 1
 
 
+def test_only_what_says_something_is_missed_when_it_is_withheld() -> None:
+    courtesies = "The provided sources do not mention exceptions. I hope this helps! Let me know if you need more."
+    output = assistant(chat=ScriptedChat(drafts=[f"Sure! {GOOD_DRAFT} {courtesies}"])).ask(ASKED)
+    assert (len(output["claims"]), output["withheld"]["count"]) == (1, 0)
+    output = assistant(chat=ScriptedChat(drafts=[f"Sure! {GOOD_DRAFT} {INVENTED} {courtesies}"])).ask(ASKED)
+    assert (len(output["claims"]), output["withheld"]["count"]) == (1, 1)
+
+
 def test_the_trace_tells_scores_and_reasons_but_nothing_hidden() -> None:
     stale = chunk("old::remote::1", "Employees may work remotely five days.", effective_until="2020-01-01", title="Old")
     events = list(assistant(ScriptedRetriever([chunk(), stale, HIDDEN])).stream(ASKED))

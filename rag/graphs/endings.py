@@ -7,6 +7,7 @@ from rag.domain.access import Scope
 from rag.domain.answers import Claim, FinalOutput, ShownClaim, Withheld, WithheldClaim, no_answer
 from rag.domain.chunks import Chunk
 from rag.graphs.state import RagState
+from rag.grounding.checks.asides import tells_nothing
 from rag.grounding.claims import drafted_claims
 from rag.grounding.closeness import nearest_owner
 from rag.grounding.overruling import on_what_is_told
@@ -100,9 +101,16 @@ def _spoken(claim: ShownClaim) -> str:
 
 
 def withheld(claims: Sequence[Claim]) -> Withheld:
-    """How many claims were withheld and why, with what their sources say; never what they said."""
-    reasons = [_reason(claim) for claim in claims if not is_shown(claim)]
+    """How many claims were withheld and why, with what their sources say; never what they said.
+
+    "I hope this helps" is missed by nobody.
+    """
+    reasons = [_reason(claim) for claim in claims if not is_shown(claim) and not _is_idle(claim)]
     return {"count": len(reasons), "reasons": reasons}
+
+
+def _is_idle(claim: Claim) -> bool:
+    return claim["reason"] == "aside" and tells_nothing(claim["text"])
 
 
 def _reason(claim: Claim) -> WithheldClaim:

@@ -4,14 +4,15 @@ import ast
 import json
 import re
 import unicodedata
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
-from rag.grounding.leads import announces, limits
+from rag.grounding.leads import announces, is_part, limits
 from rag.grounding.markers import with_notes_marked
 from rag.language.auxiliaries import AUXILIARY
 from rag.language.markup import EMPHASIS, LINK, TAG
 from rag.language.values.all_facts import read_facts
+from rag.language.word_lists import list_lines
 
 _THOUGHTS = r"(?:\w{1,12}:)?(?:think|thinking|thoughts?|reasoning|reflection|scratchpad|analysis)"
 _THINKING = re.compile(
@@ -47,6 +48,13 @@ _PYTHON = re.compile(r"\s*(?:\{\s*'|\[\s*(?:'|\{\s*'))")
 _JSON_TEXT = re.compile(r'"((?:[^"\\]|\\.)*+)(?:"|\Z)\s*(:?)', re.DOTALL)
 _REPEATED = re.compile(r"(\b\S.{2,80}?\S\b)(?:[\s,;]+\1){3,}", re.DOTALL)
 _LONELY_STOP = re.compile(r"(?<=\w) +([.,;!?])(?=\s|$)")
+_REFERENCES = re.compile(
+    r"^[ \t]*(?:[-*•][ \t]+|#{1,6}[ \t]+)?"
+    r"(?:(?:sources?|references?|citations?|quellen?)(?: used| cited| documents?)?(?:[ \t]*:|[ \t]*$)"
+    r"|(?=\[\d{1,2}\]:?[ \t]+[^\s:.]+(?:[ \t]+[^\s:.]+)*[ \t]*$))",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""A label over the names of sources, or the first of them with its number."""
 
 
 _DENIES: Final = (
@@ -76,7 +84,29 @@ def plain_text(draft: str) -> str:
     text = _PICTURE.sub("", _PICTURED_ITEM.sub(r"\g<indent>- ", _KEYCAP.sub(r"\1. ", text)))
     text = _RUN_ON.sub(r"\g<ends>.", text)
     text = "".join(char for char in text if char in "\n\t" or unicodedata.category(char)[0] != "C")
-    return _REPEATED.sub(r"\1", _LONELY_STOP.sub(r"\1", text))
+    return _without_references(_answer_line().sub("", _REPEATED.sub(r"\1", _LONELY_STOP.sub(r"\1", text))))
+
+
+@cache
+def _answer_line() -> re.Pattern[str]:
+    """A heading or a line with a colon that only names the answer itself: "Summary:"."""
+    names = "|".join(map(re.escape, list_lines("answer_labels.txt")))
+    return re.compile(rf"(?im)^[ \t]*(?:#{{1,6}}[ \t]+(?:{names})[ \t]*:?|(?:{names})[ \t]*:)[ \t]*$")
+
+
+def _without_references(text: str) -> str:
+    """The text without what names its sources below it, line by line: "References: Staff handbook"."""
+    for label in _REFERENCES.finditer(text):
+        said, listed = text[: label.start()], text[label.end() :]
+        if said.strip(" \n#-") and all(map(_is_reference, listed.splitlines())):
+            return said
+    return text
+
+
+def _is_reference(line: str) -> bool:
+    """A name, as the title of a document is one, or none: only numbers, or a rule across the page."""
+    said = line.lstrip(" \t-*•.,;&)([]:0123456789")
+    return not said or (said[0].isupper() and is_part(said))
 
 
 def _elements_apart(text: str) -> str:

@@ -11,6 +11,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.answers import Claim, GroundingStatus, Verdict
 from rag.domain.chunks import Chunk
+from rag.grounding.checks.asides import tells_nothing
 from rag.grounding.claims import DraftClaim, drafted_claims, governing_lines
 from rag.grounding.coverage import Evidence, evidence_of
 from rag.grounding.evidence import SourceSentence
@@ -121,6 +122,13 @@ def _is_denied_alike(claim: DraftClaim, lines: Sequence[str], found: Examined) -
 
 
 def judge(claim: DraftClaim, found: Examined, threshold: float) -> Claim:
+    """The row of one claim; what no source says of the answering itself is an aside."""
+    row = _judged(claim, found, threshold)
+    is_aside = row["verdict"] == "unsupported" and tells_nothing(claim.text)
+    return withheld(row, "aside") if is_aside else row
+
+
+def _judged(claim: DraftClaim, found: Examined, threshold: float) -> Claim:
     """Cheap checks first; then coverage decides."""
     if found.repeated:
         return _row(claim, "supported", "supported", "", VERBATIM, (found.repeated,))

@@ -4,14 +4,18 @@ import re
 import unicodedata
 
 _FILE = r"[\w .&()-]{1,80}\.(?:pdf|docx?|xlsx?|pptx?|md|txt|html?|csv)"
-_SOURCE = r"(?:sources?|docs?|documents?|ref(?:erence)?s?|citations?|chunks?|passages?)"
+_SOURCE = r"(?:sources?|docs?|documents?|ref(?:erence)?s?\.?|citations?|chunks?|passages?)"
 _NUMBERS = r"(?:\d{1,3}|n)(?:\s?(?:,|;|&|and|-|–)\s?(?:\d{1,3}|n))*"
+_TITLED = r"(?:\s?[:,|–-]\s?(?:(?-i:[A-Z])|p\.|pages?\b|sections?\b|§)[^\[\]\n]{0,80})?"
+_AND_NEXT = r"(?:,? and |[,;&]\s?|\s)(?=\[)"
+"""Between two markers: "[1], [2]"."""
 _MARKER = re.compile(
-    rf"\[\^?(?:{_SOURCE}\s?[:#]?\s?)?#?(?P<square>{_NUMBERS})(?:†[^\]]*)?\]|【(?P<thick>{_NUMBERS})(?:[†:][^】]*)?】"
+    rf"\^?\[{{1,2}}\^?(?:(?:from|see)\s)?(?:{_SOURCE}\s?[:#]?\s?)?#?(?P<square>{_NUMBERS})(?:†[^\]]*)?{_TITLED}\]{{1,2}}(?:{_AND_NEXT}(?=\[\d))?|【(?P<thick>{_NUMBERS})(?:[†:][^】]*)?】"
     rf"|\((?:see\s)?{_SOURCE}\s?[:#]?\s?(?P<round>{_NUMBERS})\)|\[(?:{_SOURCE}:?\s?)?{_FILE}(?:[,#:][^\]]*)?\]"
     rf"|(?:\baccording to |\bas stated in |\bas per )?"
     rf"\b(?:sources?|passages?|documents?|chunks?)\s(?P<spoken>\d{{1,2}})\b,?"
-    rf"|\((?:see\s|from\s|source:\s)?{_FILE}(?:[,#:][^)]*)?\)|\[(?:citation needed|source|citation|sic)\]|\[\]",
+    rf"|\((?:see\s|from\s|source:\s)?{_FILE}(?:[,#:][^)]*)?\)|\[(?:citation needed|source|citation|sic)\]|\[\]"
+    r"|\((?:sources?|quellen?): [^()\n]{1,120}\)|\[(?:sources?|quellen?): [^\[\]\n]{1,120}\]",
     re.IGNORECASE,
 )
 _RAISED = re.compile(
@@ -25,12 +29,33 @@ _COUNTED = re.compile(
     r"|option|point|note|no)\Z",
     re.IGNORECASE,
 )
+_SQUARES = rf"(?:\[{_NUMBERS}\](?:{_AND_NEXT})?)+"
+_BY = r"(?:according to|as (?:stated|noted|mentioned|described|outlined|specified|explained) in|as per|per|based on)"
+_HELD = re.compile(
+    rf"\(\s?(?:(?:{_BY}|see|cf|from|{_SOURCE}|citations?)\b[.:]?\s?){{0,2}}(?P<held>{_SQUARES})\s?\)", re.IGNORECASE
+)
+"""Markers in round brackets: "(see [1])"."""
+_NAMED = rf"(?:(?:the )?(?:{_SOURCE} )?{_SQUARES}|(?:the )?{_SOURCE} \d{{1,2}}(?:(?:, \d{{1,2}})*,? and \d{{1,2}})?)"
+_BY_AHEAD = re.compile(rf"\b(?P<by>{_BY}) {_NAMED},? (?P<next>\S)", re.IGNORECASE)
+_BY_BEHIND = re.compile(rf",? {_BY} (?P<held>{_SQUARES})(?=[.;!?]|\s*\Z)", re.IGNORECASE)
+_SAYS = r"(?:states?|says?|notes|mentions?|indicates?|specif(?:y|ies)|explains?|confirms?|stipulates?)"
+_SAID_IN = re.compile(
+    rf"(?P<ahead>(?:\A|\n|[.!?:]\s)\s*(?:[-*•]\s+|\d{{1,2}}[.)]\s+)?)"
+    rf"{_NAMED} (?:also |clearly |explicitly )?{_SAYS} that (?P<next>\S)",
+    re.IGNORECASE,
+)
 _RANGE = re.compile(r"(\d+)\s?[-–]\s?(\d+)")
 
 
 def with_notes_marked(text: str) -> str:
-    """The text with the raised number of each note written as all markers are."""
-    return _RAISED.sub(_as_marker, text)
+    """The text with the raised number of each note written as all markers are, and "source 1 states that" left out."""
+    text = _HELD.sub(r"\g<held>", _RAISED.sub(_as_marker, text))
+    text = _BY_BEHIND.sub(r" \g<held>", _BY_AHEAD.sub(_without_frame, text))
+    return _SAID_IN.sub(lambda said: said["ahead"] + said["next"].upper(), text)
+
+
+def _without_frame(said: re.Match[str]) -> str:
+    return said["next"].upper() if said["by"][0].isupper() else said["next"]
 
 
 def _as_marker(note: re.Match[str]) -> str:

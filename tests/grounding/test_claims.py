@@ -23,6 +23,20 @@ def test_nothing_to_say_is_no_claim(draft: str) -> None:
         ("Leave is paid (source 2).", "Leave is paid.", (2,)),
         ("Leave is paid 【2†handbook】.", "Leave is paid.", (2,)),
         ("Leave is paid [^1].", "Leave is paid.", (1,)),
+        ("Leave is paid^[1].", "Leave is paid.", (1,)),
+        ("Leave is paid [[2]].", "Leave is paid.", (2,)),
+        ("Leave is paid ([2]).", "Leave is paid.", (2,)),
+        ("Leave is paid (see [1], [2]).", "Leave is paid.", (1, 2)),
+        ("Leave is paid [1], [2].", "Leave is paid.", (1, 2)),
+        ("Leave is paid [1] and [3].", "Leave is paid.", (1, 3)),
+        ("Leave is paid [1: Crew handbook].", "Leave is paid.", (1,)),
+        ("Leave is paid [Source 2, page 4].", "Leave is paid.", (2,)),
+        ("Leave is paid [ref. 2].", "Leave is paid.", (2,)),
+        ("Leave is paid (Source: Crew handbook 2025).", "Leave is paid.", ()),
+        ("Leave is paid, according to [2].", "Leave is paid.", (2,)),
+        ("According to [2], leave is paid.", "Leave is paid.", ()),
+        ("According to sources 1 and 2, leave is paid.", "Leave is paid.", ()),
+        ("Source [2] states that leave is paid.", "Leave is paid.", ()),
         ("Leave is paid [invented-file.pdf, p. 3].", "Leave is paid.", ()),
         ("Leave is paid (see handbook.docx).", "Leave is paid.", ()),
         ("**Leave** is _paid_ `now`.", "Leave is paid now.", ()),
@@ -53,8 +67,54 @@ def test_a_number_that_says_something_is_none(text: str) -> None:
     assert [claim.text for claim in split_claims(text)] == [text]
 
 
-def test_brackets_that_are_no_marker_stay() -> None:
-    assert split_claims("Use [optional] forms.")[0].text == "Use [optional] forms."
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Use [optional] forms.",
+        "Leave is paid for [2 - 3 days] at sea.",
+        "Leave is paid (see [optional] forms).",
+        "According to the crew handbook, leave is paid.",
+        "The crew handbook states that leave is paid.",
+    ],
+)
+def test_brackets_that_are_no_marker_stay(text: str) -> None:
+    assert [claim.text for claim in split_claims(text)] == [text]
+
+
+@pytest.mark.parametrize(
+    "label", ["### Answer", "**Summary**", "Summary:", "**Short answer:**", "Key points:", "## Zusammenfassung"]
+)
+def test_what_only_names_the_answer_is_no_line_of_it(label: str) -> None:
+    claims = split_claims(f"{label}\n\n- Dogs stay at home.\n- Cats may come.")
+    assert [(claim.text, claim.under, claim.heading) for claim in claims] == [
+        ("Dogs stay at home.", "", ""),
+        ("Cats may come.", "", ""),
+    ]
+
+
+def test_what_names_more_than_the_answer_stays() -> None:
+    assert split_claims("Summary of exceptions:\n\n- Dogs stay at home.")[0].text == "Summary of exceptions:"
+    assert split_claims("Summary: dogs stay at home.")[0].text == "Summary: dogs stay at home."
+
+
+@pytest.mark.parametrize(
+    "references",
+    [
+        "Sources: [1], [2]",
+        "Source: Crew handbook 2025",
+        "*Source: [1] Crew handbook*",
+        "**References:**\n- [1] Crew handbook\n- [2] Harbour rules",
+        "---\nSources\n\n1. Crew handbook, Dogs",
+        "[1] Crew handbook\n[2] Harbour rules",
+    ],
+)
+def test_the_names_of_sources_below_an_answer_are_none_of_it(references: str) -> None:
+    assert [claim.text for claim in split_claims(f"Dogs stay at home. [1]\n\n{references}")] == ["Dogs stay at home."]
+
+
+@pytest.mark.parametrize("rest", ["Sources: stoves heat the deck.", "[1] Oslo: zone A", "Sources:\n- Dogs are banned."])
+def test_what_says_something_below_an_answer_is_checked(rest: str) -> None:
+    assert len(split_claims(f"Dogs stay at home.\n\n{rest}")) > 1
 
 
 def test_a_marker_belongs_to_the_sentence_before_it() -> None:

@@ -1,10 +1,14 @@
 """What a claim puts beside what its sources say: a question, a courtesy, a word about oneself."""
 
 import re
+from functools import cache
 from typing import Final
 
 from rag.grounding.checks.laid import share_retold
 from rag.grounding.checks.sides import Finding, Side
+from rag.language.values.all_facts import read_facts
+from rag.language.word_lists import list_lines
+from rag.language.words import content_stems
 
 _RETOLD: Final = 0.5
 """Least share of a courtesy that its sentence has in the same order, for it to be the sentence's."""
@@ -23,9 +27,9 @@ _NO_STATEMENT: Final = re.compile(
     r"\W*(?:certainly|sure(?: thing)?|of course|absolutely|definitely|gladly|no problem|in (?:summary|short|conclusion)"
     r"|(?:that['’]s an? )?(?:great|good) question|thank(?:s| you) for (?:asking|your question|reaching out)"
     r"|have a (?:great|good|nice) (?:day|weekend|one)"
-    r"|here(?:['’]s| is| are) (?:what you (?:need to|should) know|(?:an? |the )?"
-    r"(?:(?:brief|short|quick|key|main|relevant) )?(?:summary|overview|points|details|answer|steps|breakdown)"
-    r"(?: (?:of|about|on|for) [^.:]*)?)"
+    r"|here(?:['’]s| is| are) (?:what (?:you (?:need to|should) know|I (?:found|know))|(?:an? |the )?"
+    r"(?:(?:brief|short|quick|key|main|relevant) )?"
+    r"(?:summary|overview|points|details|answer|information|steps|breakdown)(?: (?:of|about|on|for|to) [^.:]*)?)"
     r"|based on the (?:\w+ )?(?:context|documents?|sources?|information|passages?)(?: provided)?"
     r"|(?:for|if you need) (?:any )?(?:more|further) (?:details?|information|help|questions),? please"
     r" (?:refer to|see|check|consult) (?:the|your|our) (?:\w+ )?(?:handbook|policy|guide|documents?|sources?)"
@@ -35,6 +39,40 @@ _NO_STATEMENT: Final = re.compile(
     re.IGNORECASE,
 )
 """A whole sentence about the answering: what is behind such words in one sentence falls as a frame instead."""
+_SOURCES: Final = (
+    r"(?:(?:the|these|those|your|our|any of the) )?"
+    r"(?:(?:provided|given|available|supplied|above|cited|numbered|retrieved) )*"
+    r"(?:sources?|documents?|context|passages?|excerpts?|materials?|information(?= (?:provided|given|available)))"
+    r"(?: (?:provided|given|available|above|at hand))?"
+)
+_TELL: Final = (
+    r"(?:mention|specify|say|state|contain|provide|include|indicate|address|cover|give|tell|describe|discuss|detail"
+    r"|define|clarify|explain|answer|list|name)"
+)
+_TOLD: Final = (
+    r"(?:mentioned|specified|said|stated|contained|provided|included|indicated|addressed|covered|given|described|discussed"
+    r"|detailed|defined|clarified|explained|answered|listed|named|available|found|clear)"
+)
+_ONE_CLAUSE: Final = r"(?:(?!\b(?:but|however|although|though|while|because|so)\b)[^;:])*"
+_UNSAID: Final = rf"(?:is|are|was)(?: not|n['’]t) (?:\w+ly )?{_TOLD}"
+_OF_MATTER: Final = r"(?:information|details?|mention|guidance|rules?)"
+_GERMAN_NO: Final = r"[^;:]*\b(?:kein\w*|nichts|nicht)\b[^;:]*"
+_ABOUT_SOURCES: Final = re.compile(
+    r"\W*(?:(?:however|unfortunately|(?:please )?note(?: that)?|also|additionally|in addition|beyond that)\W+)*(?:"
+    rf"{_SOURCES} (?:do|does|did)(?: not|n['’]t) (?:\w+ly )?{_TELL}\b{_ONE_CLAUSE}"
+    rf"|(?:there (?:is|are) )?no (?:\w+ ){{0,3}}{_OF_MATTER} {_ONE_CLAUSE}\b(?:in|from|by) {_SOURCES}"
+    rf"|{_ONE_CLAUSE}\b{_UNSAID} (?:in|by|from) {_SOURCES}"
+    rf"|it (?:is|remains) (?:unclear|unknown|not {_TOLD})(?: (?:in|by|from) {_SOURCES})?"
+    rf" (?:if|whether|how|what|when|where|who)\b{_ONE_CLAUSE}"
+    r"|th(?:is|ese)(?: \w+)? (?:may|might|can|could) (?:be subject to change|change)"
+    rf"|(?:die|den) (?:\w+ )?(?:quellen|dokumenten?|unterlagen)"
+    rf" (?:enthalten|nennen|erwähnen|sagen|machen|geben)\b{_GERMAN_NO}"
+    rf"|in den (?:\w+ )?(?:quellen|dokumenten|unterlagen) (?:steht|gibt es|finde[nt] sich)\b{_GERMAN_NO}"
+    rf"|(?:dazu|darüber) (?:steht|gibt es|finde[nt] sich|machen)\b{_GERMAN_NO}"
+    r")\W*",
+    re.IGNORECASE,
+)
+"""A whole sentence about what the sources do not say, or about what may change."""
 _OF_ONESELF: Final = re.compile(r"\bI\b|\b(?:[Mm]y(?! [A-Z])|[Mm]yself|(?i:ich|mir|mich|mein\w{0,2}))\b")
 """Not "My Documents": a thing that is called so."""
 
@@ -42,6 +80,20 @@ _OF_ONESELF: Final = re.compile(r"\bI\b|\b(?:[Mm]y(?! [A-Z])|[Mm]yself|(?i:ich|m
 def says_nothing(text: str) -> bool:
     """True for a courtesy or an announcement that is a sentence by itself: "Certainly!", "Here is a summary:"."""
     return bool(_NO_STATEMENT.fullmatch(text))
+
+
+def tells_nothing(text: str) -> bool:
+    """True for a sentence that says nothing of any matter, so that nothing is missing where it is not shown."""
+    if read_facts(text):
+        return False
+    said = content_stems(text)
+    is_of_answering = bool(said) and _words_of_answering().issuperset(said)
+    return is_of_answering or says_nothing(text) or bool(_COURTESY.search(text) or _ABOUT_SOURCES.fullmatch(text))
+
+
+@cache
+def _words_of_answering() -> frozenset[str]:
+    return frozenset(content_stems(" ".join(list_lines("answering.txt"))))
 
 
 def check_asides(side: Side) -> Finding | None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rag.grounding.checks.asides import tells_nothing
 from rag.grounding.ledger import check_claims
 from rag.models.embed_hash import HashEmbeddings
 from tests.grounding.sources import chunk
@@ -73,6 +74,17 @@ def test_a_line_with_nothing_left_under_it_falls() -> None:
         "Here's what you need to know:",
         "Here is a short summary of the mileage rate:",
         "For more details, please refer to the handbook.",
+        "Here is what the documents say about this:",
+        "Please do not hesitate to reach out if you need anything else.",
+        "This answer is based solely on the provided sources.",
+        "You can find more information in the cited documents.",
+        "Confidence: high",
+        "The provided sources do not mention a sauna.",
+        "However, the documents don't specify whether a sauna is planned.",
+        "A sauna is not mentioned in the sources.",
+        "There is no information about a sauna in the provided documents.",
+        "It is unclear whether there is a sauna.",
+        "Die Quellen enthalten keine Angaben zu einer Sauna.",
         "Gerne!",
         "Melde dich, wenn du noch Fragen hast.",
     ],
@@ -84,3 +96,20 @@ def test_a_sentence_about_the_answering_is_called_an_aside(courtesy: str) -> Non
 def test_what_only_begins_like_one_is_checked() -> None:
     assert reasons("Of course the mileage rate is 0.50 euros per kilometre.") == ["number"]
     assert reasons("Here is the director.") == ["supported"]
+    assert reasons("The sources do not say whether the director approves first class.") == ["negation"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The policy does not cover saunas.",
+        "The sources do not mention a sauna, but towels are free.",
+        "Let me know if the sauna costs 5 euros.",
+        "If you have any questions, contact Finance at pay@lumen.example.",
+        "Saunas are not found on the upper deck.",
+        "The documents need a stamp.",
+        "Did you know that the sauna is free?",
+    ],
+)
+def test_what_says_something_is_missed_when_it_is_withheld(text: str) -> None:
+    assert not tells_nothing(text)

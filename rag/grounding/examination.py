@@ -25,6 +25,7 @@ from rag.grounding.leads import announces, leans
 from rag.grounding.listed import bare_answer, in_context, in_words, pairs_in, spelled_out
 from rag.grounding.steps import out_of_turn
 from rag.grounding.ties import untold_ties
+from rag.language.gapping import without_contrast
 from rag.language.questions.bare_answers import answer_in
 from rag.language.rules.complements import told_of_complement
 from rag.language.rules.modality import told_of_demand
@@ -153,6 +154,8 @@ def examine(claim: DraftClaim, evidence: Evidence, surroundings: Surroundings = 
 
 def _objections(side: Side) -> list[Finding]:
     """What speaks against a claim; where it tells several sentences in one, what speaks against each of them."""
+    if contrasted := without_contrast(side.claim):
+        return [one for at in range(len(contrasted)) for one in _against_part(at, contrasted, side)]
     parts, ties = joined(side.claim if side.best[0].is_foreign else side.spelled, side.others)
     if not parts:
         return find_objections(side, CHECKS)

@@ -15,15 +15,16 @@ from rag.language.rules.bounds import bound
 from rag.language.rules.conditions import BUT_FOR
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
+from rag.language.values.durations import THEREAFTER
 from rag.language.values.facts import Fact, free
 from rag.language.values.said_in_words import said_in_words
 from rag.language.values.shared_units import in_unit_ahead, is_bare
 from rag.language.words import words
 
-THEREAFTER: Final = r"(?:after (?:that|this)|afterwards|thereafter|from then on)"
-"""A pattern of what comes after the other value, however it is said."""
 LATER: Final = "thereafter"
 """The label of a branch that holds after the one ahead of it."""
+FIRST: Final = "ordinal 1.0"
+"""A label of the branch of a first year."""
 _PREPOSITION: Final = r"(?:for|in|at|on|from|after|with|during|under|für|im|ab|nach|mit|bei|beim|am|während)"
 _JOINS: Final = r"(?:and|or|but|while|whereas|und|oder)\s"
 _CUT: Final = re.compile(rf"[;.]\s|,\s(?:{_JOINS})?|\s{_JOINS}", re.IGNORECASE)
@@ -106,11 +107,22 @@ def branches(text: str) -> tuple[tuple[Branch, ...], ...]:
 
 def _pivots(text: str, facts: Sequence[Fact]) -> Iterator[list[Fact]]:
     """Values of one kind; how long something is, and how long it must last for that, are told apart by their bounds."""
-    keys = {one: (one.kind, bound(text, one) if one.kind == "duration" else None) for one in facts}
+    keys = {one: kind_of(text, one) for one in facts}
     for first in dict.fromkeys(keys[one] for one in facts if one.kind != "count" or one.unit):
         same = [one for one in facts if keys[one] == first and not _CAP.search(text, 0, one.start)]
         if len(same) > 1:
             yield same
+
+
+def kind_of(text: str, one: Fact) -> tuple[str, str | None]:
+    """What a value is held against: a length by its bound; that of "the first two years" is a case."""
+    if one.kind != "duration":
+        return one.kind, None
+    return CASE if _FIRST.search(text, 0, one.start) else (one.kind, bound(text, one))
+
+
+CASE: Final = ("duration", "case")
+_FIRST: Final = re.compile(r"\b(?:first|initial|ersten|last|letzten)\W+\Z", re.IGNORECASE)
 
 
 def _parted(text: str, facts: Sequence[Fact], pivots: Sequence[Fact]) -> tuple[Branch, ...]:

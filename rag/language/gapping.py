@@ -76,11 +76,54 @@ def without_gaps(sentence: str) -> list[str]:
             f"{denied['told']}.",
             f"{denied['others']} {denied['no']} {denied['verb'] if is_plain else ''} {denied['rest']}.",
         ]
+    if contrasted := without_contrast(sentence):
+        return contrasted
     halves = told.split("; ")
     if (said := _statements(_JOINED.split(told))) or len(halves) == 1:
         return said
     read = [without_gaps(half) for half in halves]
     return [one for half, said in zip(halves, read, strict=True) for one in said or [f"{half}."]] if any(read) else []
+
+
+def without_contrast(sentence: str) -> list[str]:
+    """ "It covers the hull, not the mast or sails": it does not cover the mast, and it does not cover sails."""
+    told = _CONTRASTED.fullmatch(sentence.strip().rstrip("."))
+    if not told:
+        return []
+    place, named = _PLACED.match(told["rest"]), _ITEMS.split(told["others"])
+    if not all(map(_is_named, named)):
+        return []
+    verb = told["verb"].casefold()
+    no = f"does not {_plain_verb(verb)}" if verb.endswith("s") else f"do not {verb}"
+    denied = (one if not place or _PLACED.match(one) else f"{place[0]}{one}" for one in named)
+    return [f"{told['told']}.", *(f"{told['who']} {no} {one}." for one in denied)]
+
+
+def _is_named(item: str) -> bool:
+    """A thing, and nothing that is said of one."""
+    said = item.split()
+    return 0 < len(said) <= _SHORT and not (_SAYS.search(item) or _NO_THING.match(item))
+
+
+def _plain_verb(verb: str) -> str:
+    """ "Carry" of "carries"."""
+    return f"{verb[:-3]}y" if verb.endswith("ies") else verb[:-2] if verb.endswith("oes") else verb[:-1]
+
+
+_CONTRASTED: Final = re.compile(
+    rf"(?P<told>(?P<who>{_IN}{{2,60}}?) (?<!\bthe )(?<!\ba )(?<!\byour )(?<!\bour )"
+    r"(?P<verb>covers?|includes?|insures?|pays?|costs?|gets?|receives?|opens?|starts?"
+    r"|applies|apply|goes|go|belongs?|reimburses?|accepts?|admits?|allows?) (?P<rest>(?:(?!\bnot\b)[^;:.])+?)),"
+    r" (?:but |and )?not (?P<others>[^;:.]+)",
+    re.IGNORECASE,
+)
+_ITEMS: Final = re.compile(r", (?:or |and |nor )?| (?:or|nor) ")
+_PLACED: Final = re.compile(rf"(?:{_PLACE}) ", re.IGNORECASE)
+_NO_THING: Final = re.compile(
+    r"(?:only|just|merely|even|later|earlier|more|less|fewer|before|after|until|unless|if|when|because|since|as|that|to"
+    r"|by|it|they|you|we|always|necessarily|all|every|each|both)\b",
+    re.IGNORECASE,
+)
 
 
 def _statements(parts: Sequence[str]) -> list[str]:

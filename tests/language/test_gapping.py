@@ -56,6 +56,22 @@ from rag.language.gapping import without_gaps
                 "After five late returns a locker is closed for a whole season.",
             ],
         ),
+        (
+            "The cover includes the hull and the keel, but not the mast, sails on deck, or oars.",
+            [
+                "The cover includes the hull and the keel.",
+                "The cover does not include the mast.",
+                "The cover does not include sails on deck.",
+                "The cover does not include oars.",
+            ],
+        ),
+        (
+            "We pay for ferries, not taxis or planes.",
+            ["We pay for ferries.", "We do not pay for taxis.", "We do not pay for planes."],
+        ),
+        ("The gate opens at 6, not later.", []),
+        ("Crews pay the fee, not because they must.", []),
+        ("The lock opens on Mondays, but not if it rains.", []),
         ("The log is signed by the mate, the cook and two guests.", []),
         ("The pass is issued in May, and the harbour master confirms the berth at noon.", []),
         ("Mates are expected to report leaks and suggest repairs to the yard.", []),

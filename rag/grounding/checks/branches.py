@@ -6,9 +6,9 @@ from itertools import pairwise
 from typing import Final
 
 from rag.grounding.checks.sides import Finding, Side
-from rag.language.branches import LATER, Branch, branches, said_in, values_in
+from rag.language.branches import CASE, FIRST, LATER, Branch, branches, kind_of, said_in, values_in
 from rag.language.rules.bounds import bound
-from rag.language.values.facts import Fact, all_at_one, at_one
+from rag.language.values.facts import Fact, agree, all_at_one, at_one
 
 Held = frozenset[int]
 """The branches, by their place, that have something."""
@@ -19,7 +19,7 @@ _HALF: Final = 0.5
 def check_branches(side: Side) -> Finding | None:
     """What the claim says of a value must stand in a branch with this value."""
     claimed = values_in(side.claim)
-    if not claimed or len({(one.kind, bound(side.claim, one)) for one in claimed}) != len(claimed):
+    if not claimed or len({(kind_of(side.claim, one), bound(side.claim, one)) for one in claimed}) != len(claimed):
         return None
     for text in _texts(side):
         swapped = next(filter(None, (_swapped(side.claim, claimed, text, parted) for parted in branches(text))), None)
@@ -47,13 +47,23 @@ def _swapped(claim: str, claimed: Sequence[Fact], text: str, parted: Sequence[Br
     ]
     if _TELLS_TWO.search(claim) or not set.intersection(*filter(None, told), set(range(len(parted)))):
         return None  # it tells of two itself
-    named, apart = _named(said_in(claim), parted), _telling_apart(parted)
+    said = said_in(claim)
+    if any(_is_after_case(claim, one, text) for one in claimed):
+        said = said - {FIRST} | {LATER}
+    named, apart = _named(said, parted), _telling_apart(parted)
     for fact in claimed:
         homes = _homes(claim, fact, text, parted, [branch.told for branch in parted])
         beside = [_homes(claim, one, text, parted, apart) for one in claimed if one != fact]
         if homes and any(held and not held & homes for held in (named, *beside)):
             return fact
     return None
+
+
+def _is_after_case(claim: str, fact: Fact, text: str) -> bool:
+    """ "After two years" is later than "in the first two years"."""
+    if fact.kind != "duration" or not _AFTER.search(claim, 0, fact.start):
+        return False
+    return any(agree(fact, one) and kind_of(text, one) == CASE for one in values_in(text))
 
 
 _TELLS_TWO: Final = re.compile(r"\b(?:whereas|while|unlike|instead of|rather than)\b", re.IGNORECASE)
@@ -93,4 +103,6 @@ def _homes(claim: str, fact: Fact, text: str, parted: Sequence[Branch], stated: 
     return frozenset() if is_turned else homes
 
 
-_AFTER: Final = re.compile(r"\b(?:after|following|beyond|past|since)(?: the| these| those)?\W*\Z", re.IGNORECASE)
+_AFTER: Final = re.compile(
+    r"\b(?:after|following|beyond|past|since)(?: the| these| those)?(?: first)?\W*\Z", re.IGNORECASE
+)

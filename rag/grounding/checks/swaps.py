@@ -8,12 +8,13 @@ from rag.grounding.checks.cases import told_for_case
 from rag.grounding.checks.retold import read_with
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
-from rag.language.branches import LATER, THEREAFTER
+from rag.language.branches import LATER
 from rag.language.clauses import Clause, split_clauses, subject_stems
 from rag.language.german.compounds import parts
 from rag.language.rules.conditions import conditions
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
+from rag.language.values.durations import THEREAFTER
 from rag.language.values.facts import Fact, agree, all_at_one, at_one, comparable, turned
 from rag.language.values.shared_units import is_bare
 from rag.language.values.sums import totals, worked_out

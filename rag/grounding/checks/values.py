@@ -8,11 +8,11 @@ from rag.grounding.checks.cases import is_own_case
 from rag.grounding.checks.results import not_worked_out
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
-from rag.language.branches import THEREAFTER
 from rag.language.names import exact_names
 from rag.language.rules.bounds import bound
 from rag.language.synonyms import canon, subjects
 from rag.language.values.all_facts import read_facts
+from rag.language.values.durations import THEREAFTER
 from rag.language.values.estimates import is_roughly
 from rag.language.values.facts import Fact, agree, comparable, proven, turned
 from rag.language.values.number_words import SEVERAL, number_value

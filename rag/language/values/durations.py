@@ -110,7 +110,7 @@ def _durations(text: str) -> Iterator[Fact]:
 def _is_continued(longer: Fact, shorter: Fact, text: str) -> bool:
     units = [next((unit for unit in _CONTINUED if unit in fact.text.casefold()), "") for fact in (longer, shorter)]
     joined = longer.unit == shorter.unit and text[longer.end : shorter.start] == " and "
-    joined = joined and not text[: longer.start].endswith("between ")
+    joined = joined and not text[: longer.start].endswith("between ") and not _IS_LATER.match(text, shorter.end)
     return joined and _CONTINUED.get(units[0]) == units[1] != ""
 
 
@@ -151,6 +151,10 @@ def _with_half(number: str) -> float:
     return number_value(number)
 
 
+THEREAFTER: Final = r"(?:after (?:that|this)|afterwards|thereafter|from then on)"
+"""A pattern of what comes after the other value, however it is said."""
+_IS_LATER: Final = re.compile(rf"['’]?\s{THEREAFTER}\b", re.IGNORECASE)
+"""Behind a length: it is another one than that ahead of it."""
 _AND_A_HALF: Final = re.compile(r"[\s-]+and[\s-]+a[\s-]+half$", re.IGNORECASE)
 
 

@@ -57,6 +57,28 @@ TOLD = [
         ["Mooring is 40 euros for pilots.", "Mooring is free for yachts."],
     ),
     (
+        "The lease of a berth is ended with one month's notice in the first two years and three months' afterwards.",
+        ["The lease of a berth is ended with one month's notice in the first two years."],
+        ["The lease of a berth is ended with three months' notice in the first two years."],
+    ),
+    (
+        "A berth is held for one month during the first two years and three months afterwards, for all boats.",
+        [
+            "A berth is held for one month during the first two years.",
+            "During the first two years a berth is held for one month.",
+        ],
+        [
+            "A berth is held for three months during the first two years.",
+            "During the first two years a berth is held for three months.",
+            "After two years a berth is held for one month.",
+        ],
+    ),
+    (
+        "After five years crews get 30 days of shore leave, and thereafter one more day each year.",
+        ["After five years crews get 30 days of shore leave."],
+        ["After five years crews get one day of shore leave."],
+    ),
+    (
         "Der Zuschuss beträgt im ersten Jahr 60 Euro, danach 40 Euro.",
         ["Im ersten Jahr beträgt der Zuschuss 60 Euro.", "Nach dem ersten Jahr werden 40 Euro gezahlt."],
         ["Im ersten Jahr beträgt der Zuschuss 40 Euro.", "Nach dem ersten Jahr beträgt der Zuschuss 60 Euro."],

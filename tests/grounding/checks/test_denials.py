@@ -119,3 +119,38 @@ def test_whom_a_rule_leaves_out_it_does_not_bind(but: str) -> None:
     rule = f"All crew record their hours, {but} skippers."
     assert not is_shown("Skippers record their hours.", rule)
     assert is_shown("Except for skippers, all crew record their hours.", rule)
+
+
+LEFT_OUT = """The cover of the yard runs for two years. It includes the hull and the keel, not the mast, sails left on
+deck, or damage by ice. We pay for ferries, but not taxis, planes or zeppelins."""
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "The cover of the yard includes the hull.",
+        "The cover of the yard does not include the mast.",
+        "The cover of the yard doesn't include damage by ice.",
+        "The cover of the yard includes the keel, but not sails left on deck.",
+        "We do not pay for planes.",
+        "Zeppelins are not paid for.",
+    ],
+)
+def test_each_thing_of_a_list_behind_but_not_is_denied(claim: str) -> None:
+    assert is_shown(claim, LEFT_OUT)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "The cover of the yard includes the mast.",
+        "The cover of the yard includes sails left on deck.",
+        "The cover of the yard includes damage by ice.",
+        "The cover of the yard does not include the keel.",
+        "The cover of the yard includes damage by ice, but not the keel.",
+        "We pay for planes.",
+        "We do not pay for ferries.",
+    ],
+)
+def test_none_of_them_is_told_as_so(claim: str) -> None:
+    assert judged(claim, LEFT_OUT) == ("contradicted", "negation")

@@ -47,6 +47,10 @@ def test_no_value(text: str) -> None:
         ("14 working days", [("duration", 14, "working day")]),
         ("half a year", [("duration", 6, "month")]),
         ("four weeks and two days", [("duration", 30 * 86400, "second")]),
+        (
+            "two weeks and three days afterwards",
+            [("duration", 14 * 86400, "second"), ("duration", 3 * 86400, "second")],
+        ),
         ("one year and six months", [("duration", 18, "month")]),
         ("two days and three weeks", [("duration", 2 * 86400, "second"), ("duration", 3 * 604800, "second")]),
         ("half an hour", [("duration", 1800, "second")]),

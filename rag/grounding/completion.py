@@ -9,6 +9,7 @@ from rag.grounding.checks.omissions import LEFT_OUT
 from rag.grounding.claims import is_mere
 from rag.grounding.ledger import VERBATIM
 from rag.language.orders.injection import speaks_to_machine
+from rag.language.rules.joints import joints
 from rag.language.synonyms import subjects
 
 _LONGEST: Final = 40
@@ -39,7 +40,10 @@ def _whole(claim: Claim) -> list[Quote]:
     if claim["text"].endswith(":") or (len(told) < _FEWEST and not is_mere(claim["text"])):
         return []
     best = max(claim["quotes"], key=lambda quote: len(told.intersection(subjects(quote["text"]))))
-    is_most = len(told.intersection(subjects(best["text"]))) >= _MOST * len(told)
+    rest = told.difference(subjects(best["text"]))
+    others = [quote["text"] for quote in claim["quotes"] if quote is not best and joints(claim["text"])]
+    is_told_apart = any(rest.intersection(subjects(text)) for text in others)
+    is_most = len(rest) <= (1 - _MOST) * len(told) and not is_told_apart
     quotes = [best] if is_most and claim["reason"] != "limit" else claim["quotes"]
     return quotes if all(map(_may_stand, quotes)) else []
 

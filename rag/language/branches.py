@@ -24,7 +24,7 @@ from rag.language.words import words
 LATER: Final = "thereafter"
 """The label of a branch that holds after the one ahead of it."""
 FIRST: Final = "ordinal 1.0"
-"""A label of the branch of a first year."""
+"""What the label of the branch of a first year, or of the first two, begins with."""
 _PREPOSITION: Final = r"(?:for|in|at|on|from|after|with|during|under|für|im|ab|nach|mit|bei|beim|am|während)"
 _JOINS: Final = r"(?:and|or|but|while|whereas|und|oder)\s"
 _CUT: Final = re.compile(rf"[;.]\s|,\s(?:{_JOINS})?|\s{_JOINS}", re.IGNORECASE)
@@ -185,9 +185,17 @@ def _pieces(text: str, spans: Sequence[tuple[int, int]], first: Sequence[Fact]) 
 def _said(piece: str, kinds: frozenset[str] = frozenset(["weekday", "ordinal"])) -> frozenset[str]:
     """What it names: its things, and its values of these kinds."""
     values = values_in(piece)
-    days = frozenset(f"{one.kind} {one.value[0]}" for one in values if one.kind in kinds)
+    days = frozenset(day_of(at, values) for at, one in enumerate(values) if one.kind in kinds)
     things = frozenset(one for one in subjects(without_values(piece, values)) if not is_general(one))
     return days | (things - _ANYBODY or things)
+
+
+def day_of(at: int, values: Sequence[Fact]) -> str:
+    """The first two years are other ones than the first six months."""
+    one, behind = values[at], values[at + 1] if at + 1 < len(values) else None
+    if one.kind == "ordinal" and behind and behind.kind == "duration" and behind.start - one.end <= 1:
+        return f"{FIRST} {behind.value[0]} {behind.unit}"
+    return f"{one.kind} {one.value[0]}"
 
 
 _ANYBODY: Final = frozenset(subjects("staff people person member"))

@@ -48,6 +48,13 @@ def test_a_changed_number_is_not_mended() -> None:
     assert shown(completed("Employees may work remotely up to five days a week. [1]")) == []
 
 
+def test_a_few_words_of_another_sentence_are_not_lost_with_it() -> None:
+    other = "There is no remote work on Fridays."
+    joined = f"{BARE[:-1]}, and there is no remote work on Fridays."
+    (claim,) = complete_claims(checked(joined, f"{RULE} {other}"))
+    assert (claim["text"], claim["verdict"]) == (f"{RULE} {other}", "supported")
+
+
 def test_the_sentence_that_it_is_joined_with_is_told_too() -> None:
     other = "Parcels are fetched from the porter."
     joined = f"Parcels are fetched from the porter, and {BARE[0].lower()}{BARE[1:]}"

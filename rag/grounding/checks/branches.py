@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Final
 
 from rag.grounding.checks.sides import Finding, Side
-from rag.language.branches import CASE, FIRST, LATER, Branch, branches, kind_of, said_in, values_in
+from rag.language.branches import CASE, FIRST, LATER, Branch, branches, day_of, kind_of, said_in, values_in
 from rag.language.rules.bounds import bound
 from rag.language.values.facts import Fact, agree, all_at_one, at_one
 
@@ -49,11 +49,12 @@ def _swapped(claim: str, claimed: Sequence[Fact], text: str, parted: Sequence[Br
         return None  # it tells of two itself
     said = said_in(claim)
     if any(_is_after_case(claim, one, text) for one in claimed):
-        said = said - {FIRST} | {LATER}
+        said = frozenset(one for one in said if not one.startswith(FIRST)) | {LATER}
     named, apart = _named(said, parted), _telling_apart(parted)
+    others = _other_cases(claimed, values_in(text))
     for fact in claimed:
         homes = _homes(claim, fact, text, parted, [branch.told for branch in parted])
-        beside = [_homes(claim, one, text, parted, apart) for one in claimed if one != fact]
+        beside = [_homes(claim, one, text, parted, apart) for one in claimed if one not in (fact, *others)]
         if homes and any(held and not held & homes for held in (named, *beside)):
             return fact
     return None
@@ -64,6 +65,13 @@ def _is_after_case(claim: str, fact: Fact, text: str) -> bool:
     if fact.kind != "duration" or not _AFTER.search(claim, 0, fact.start):
         return False
     return any(agree(fact, one) and kind_of(text, one) == CASE for one in values_in(text))
+
+
+def _other_cases(claimed: Sequence[Fact], stated: Sequence[Fact]) -> list[Fact]:
+    """The "first" of six months, where the text has none but that of two years."""
+    known = {day_of(at, stated) for at in range(len(stated))}
+    days = ((one, day_of(at, claimed)) for at, one in enumerate(claimed))
+    return [one for one, day in days if day.startswith(f"{FIRST} ") and day not in known]
 
 
 _TELLS_TWO: Final = re.compile(r"\b(?:whereas|while|unlike|instead of|rather than)\b", re.IGNORECASE)

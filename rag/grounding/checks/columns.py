@@ -55,6 +55,8 @@ def check_columns(side: Side) -> Finding | None:
     """ "The fee for Kiel is 9", which is its zone, and "Kiel is in zone 9 and Graz in 4", the other way round."""
     said = forms(side.claim)
     for rows in [*tables(side.others), *_listed(side.others)]:
+        if lent := _address_of_another(said, rows):
+            return Finding("swap", "contradicted", lent)
         named = named_rows(said, rows)
         told = next(filter(None, (_of_another(said, label, named, rows, side) for label in named)), "")
         if told := told or _in_another_turn(said, named):
@@ -114,6 +116,29 @@ def _of_another(said: Sequence[str], label: Said, named: Sequence[Said], rows: S
         [one for row in rows for at in wanted for one in _cell_told(said, at, row)], [*named, *asked]
     )
     return next((one.cell for one in strange if not _is_told_beside(one, label, asked, side)), "")
+
+
+def _address_of_another(said: Sequence[str], rows: Sequence[Row]) -> str:
+    """An address that stands neither in the row nor in the column of any other cell that the claim has; "" for none.
+
+    In one of them stands whose it is, however the table lies.
+    """
+    where = [(at, found) for at, row in enumerate(rows) for found in _cells_told(said, row)]
+    addresses = [(at, found) for at, found in where if _ADDRESS.search(found.cell)]
+    others = [(at, found) for at, found in where if not _ADDRESS.search(found.cell) and _length(found) > 1]
+    homes = {(at, found.column) for at, found in others}
+    for _, address in addresses:
+        places = [(at, one.column) for at, one in addresses if one.cell == address.cell]
+        if homes and not any(row == at or column == by for row, column in places for at, by in homes):
+            return address.cell
+    return ""
+
+
+_ADDRESS: Final = re.compile(r"[\w.+-]+@[\w-]+\.\w+|\+\d[\d ()/-]{6,}")
+
+
+def _cells_told(said: Sequence[str], row: Row) -> list[Said]:
+    return free([found for at in range(len(row.cells)) for found in _cell_told(said, at, row)], [])
 
 
 def _are_under_their_names(told: Sequence[Said], names: Sequence[Said]) -> bool:
@@ -208,5 +233,10 @@ def _overlap(one: Said, other: Said) -> bool:
 
 @lru_cache(maxsize=SENTENCES)
 def forms(text: str) -> tuple[str, ...]:
-    """Its words, in one form each; of the letters that groups are called by, the case counts."""
-    return tuple(word if len(word) == 1 else one_form(word.casefold()) for word in _WORD.findall(text))
+    """Its words, in one form each; of the letters that groups are called by, the case counts: not of an "E-mail"."""
+    return tuple(
+        word if len(word) == 1 else one_form(word.casefold()) for word in _WORD.findall(_E_MAIL.sub("e-", text))
+    )
+
+
+_E_MAIL: Final = re.compile(r"\bE-(?=[a-z])")

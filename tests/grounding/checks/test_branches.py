@@ -57,9 +57,9 @@ TOLD = [
         ["Mooring is 40 euros for pilots.", "Mooring is free for yachts."],
     ),
     (
-        "The lease of a berth is ended with one month's notice in the first two years and three months' afterwards.",
-        ["The lease of a berth is ended with one month's notice in the first two years."],
-        ["The lease of a berth is ended with three months' notice in the first two years."],
+        "A lease is ended with one month's notice in the first two years and three months' afterwards.",
+        ["A lease is ended with one month's notice in the first two years."],
+        ["A lease is ended with three months' notice in the first two years."],
     ),
     (
         "A berth is held for one month during the first two years and three months afterwards, for all boats.",
@@ -72,6 +72,12 @@ TOLD = [
             "During the first two years a berth is held for three months.",
             "After two years a berth is held for one month.",
         ],
+    ),
+    (
+        "The first six months are the trial. During the trial either side may leave with two weeks' notice. After the"
+        " trial the notice is one month during the first two years and three months afterwards.",
+        ["During the first six months, the trial, either side may leave with two weeks' notice."],
+        ["During the first two years the notice is two weeks."],
     ),
     (
         "After five years crews get 30 days of shore leave, and thereafter one more day each year.",

@@ -61,6 +61,32 @@ def test_a_sentence_beside_the_table_may_say_it() -> None:
     )
 
 
+ASKED = """| Question | Pier | Lock |
+|---|---|---|
+| Keeper | Runa Falk | Odd Lie |
+| E-mail | runa@harbour.example | odd@harbour.example |
+"""
+KEEPERS = """| Place | Keeper | E-mail |
+|---|---|---|
+| Pier | Runa Falk | runa@harbour.example |
+| Lock | Odd Lie | odd@harbour.example |
+"""
+
+
+@pytest.mark.parametrize("table", [ASKED, KEEPERS])
+@pytest.mark.parametrize(
+    ("claim", "shown"),
+    [
+        ("The e-mail for the lock is odd@harbour.example.", True),
+        ("The e-mail for the lock is runa@harbour.example.", False),
+        ("Odd Lie can be reached at odd@harbour.example.", True),
+        ("Odd Lie can be reached at runa@harbour.example.", False),
+    ],
+)
+def test_an_address_is_told_of_whom_it_stands_beside(claim: str, shown: bool, table: str) -> None:
+    assert is_shown(claim, table) == shown
+
+
 DREDGER = """- **Skipper**: Runa Falk
 - **Home port**: Lower basin
 - **Crew**: Harbour office

@@ -5,6 +5,7 @@ import json
 import re
 import unicodedata
 from functools import cache, lru_cache
+from itertools import takewhile
 from typing import Final
 
 from rag.grounding.leads import announces, is_part, limits
@@ -96,16 +97,18 @@ def _answer_line() -> re.Pattern[str]:
 
 def _without_references(text: str) -> str:
     """The text without what names its sources below it, line by line: "References: Staff handbook"."""
-    for label in _REFERENCES.finditer(text):
-        said, listed = text[: label.start()], text[label.end() :]
-        if said.strip(" \n#-") and all(map(_is_reference, listed.splitlines())):
-            return said
-    return text
+    lines = text.splitlines(keepends=True)
+    below = "".join(reversed([*takewhile(_is_reference, reversed(lines))]))
+    said = len(text) - len(below)
+    label = _REFERENCES.search(text, said)
+    if not label or not _is_reference(text[label.end() :].partition("\n")[0]):
+        return text
+    return text[: label.start()] if text[: label.start()].strip(" \n#-") else text
 
 
 def _is_reference(line: str) -> bool:
     """A name, as the title of a document is one, or none: only numbers, or a rule across the page."""
-    said = line.lstrip(" \t-*•.,;&)([]:0123456789")
+    said = line.strip().lstrip("#- \t*•.,;&)([]:0123456789")
     return not said or (said[0].isupper() and is_part(said))
 
 

@@ -166,8 +166,8 @@ def _others(question: str, named: Sequence[str]) -> list[str]:
     if is_german(question):
         return [thing for thing in _things_of(question) if thing not in named]
     known = [word for word in subject_terms(question).values() if word not in words(" ".join(named))]
-    starts = [at for word in known if (at := question.casefold().find(word)) >= 0]
-    part = question[min(starts) : max(starts) + len(known[-1])] if starts else ""
+    found = [(at, at + len(word)) for word in known if (at := question.casefold().find(word)) >= 0]
+    part = question[min(found)[0] : max(end for _, end in found)] if found else ""
     done = _UP_TO_THE_VERB.sub("", part) or part
     if any(thing in part for thing in named) or not (done != part or _MODAL.match(question)):
         return [thing for thing in things(question) if thing not in named]

@@ -23,6 +23,12 @@ def test_things_whose_words_are_never_together_are_missing() -> None:
     assert "no sentence clearly answers" in knowledge_gap("Do we have business cards?", together, [], SAY)
 
 
+def test_what_is_told_of_ends_with_a_word() -> None:
+    found = [chunk("Jobs", "A stoker keeps the boiler warm.")]
+    said = knowledge_gap("Can I work a side job as a stoker?", found, ["stoker"], SAY)
+    assert "“work” in connection with “stoker”" in said
+
+
 def test_what_stands_there_in_another_word_or_figure_is_not_missing() -> None:
     found = [chunk("Fares", "Children pay half on the fourth day.")]
     for question, terms in (("And for kids?", ["kids"]), ("Is it the 4th day?", ["4th"])):

@@ -39,6 +39,7 @@ _LINKS: Final = (
 """Between one sentence and the next; of themselves they say nothing."""
 _POINTS: Final = (
     "(?:key |main )?(?:points?|takeaways?|facts?|messages?)|bottom line|tips?|reminder|in practice|at a glance"
+    "|(?:very )?important(?: notes?| points?| information)?|attention|caveats?|achtung"
     "|heads[- ]up|overview|polic(?:y|ies)|hinweis|tipp|fazit|überblick|zusammenfassung"
 )
 _MATTERS: Final = (

@@ -22,6 +22,8 @@ RULES = "Alcohol is not refunded. Staff may keep the laptop for four years. A sp
         ("The handbook also notes that alcohol is not refunded.", "alcohol is not refunded."),
         ("Based on the documents provided, alcohol is not refunded.", "alcohol is not refunded."),
         ("In other words, alcohol is not refunded.", "alcohol is not refunded."),
+        ("Important: alcohol is not refunded.", "alcohol is not refunded."),
+        ("Important note: a spare key costs 40 euros.", "a spare key costs 40 euros."),
         ("Here is what the policy says: alcohol is not refunded.", "alcohol is not refunded."),
         ("This means that alcohol is not refunded.", "alcohol is not refunded."),
         ("Alcohol is not refunded, according to the handbook.", "Alcohol is not refunded."),
@@ -69,3 +71,9 @@ def test_a_framed_statement_is_checked_like_any_other(frame: str) -> None:
     assert is_shown(f"{frame}staff may keep the laptop for four years.", RULES)
     assert judged(f"{frame}staff may keep the laptop for five years.", RULES)[0] != "supported"
     assert judged(f"{frame}alcohol is refunded.", RULES)[0] != "supported"
+
+
+def test_a_word_ahead_of_it_hides_no_other_person() -> None:
+    rule = "Only deckhands on a night watch can earn and use shore hours."
+    assert is_shown(f"Important: {rule}", rule)
+    assert not is_shown("Important: Only skippers on a night watch can earn and use shore hours.", rule)

@@ -96,6 +96,10 @@ def test_a_sentence_about_the_answering_is_called_an_aside(courtesy: str) -> Non
 def test_what_only_begins_like_one_is_checked() -> None:
     assert reasons("Of course the mileage rate is 0.50 euros per kilometre.") == ["number"]
     assert reasons("Here is the director.") == ["supported"]
+    assert (
+        reasons("Here are the steps to follow:\n\n1. First class needs the approval of the director.")
+        == ["supported"] * 2
+    )
     assert reasons("The sources do not say whether the director approves first class.") == ["negation"]
 
 

@@ -7,9 +7,10 @@ from typing import Final
 
 from langchain_core.embeddings import Embeddings
 
-from rag.domain.answers import Conflict
+from rag.domain.answers import Conflict, ConflictSide
 from rag.domain.chunks import Chunk
 from rag.language.german.reading import in_both_languages
+from rag.language.words import words
 from rag.retrieval.conflicts.finding import find_conflicts
 from rag.retrieval.conflicts.verdict import SIDES, told_by
 
@@ -19,7 +20,8 @@ _COMMON: Final = 0.2
 """A word that more than this part of the chunks has tells nothing about their subject."""
 _MOST_NEIGHBOURS: Final = 12
 _FORM: Final = 3
-"""So many documents do not contradict one sentence, each in its own way."""
+"""So many documents do not contradict one sentence, each in its own way, when all of them say it in the same words."""
+_SAME_WORDS: Final = 0.75
 
 
 def contradictions_with(
@@ -52,11 +54,23 @@ def contradictions_with(
 
 
 def _is_form(conflict: Conflict, found: Iterable[Conflict]) -> bool:
-    """True for a sentence that each of several documents fills with a value of its own."""
-    sides = [conflict["a"], conflict["b"]]
-    others = [(each[one], each[two]) for each in found for one, two in (SIDES, SIDES[::-1])]
-    said = [told_by(side) for side in sides]
-    return any(len({other["document_id"] for mine, other in others if told_by(mine) == one}) >= _FORM for one in said)
+    """True for a sentence that each of several documents fills with a value of its own.
+
+    What several say in words of their own they do not fill in: a draft that is at odds with all of them is told so.
+    """
+    sides = [(each[one], each[two]) for each in found for one, two in (SIDES, SIDES[::-1])]
+    said = [told_by(conflict[side]) for side in SIDES]
+    return any(
+        len({other["document_id"] for mine, other in sides if told_by(mine) == one and _are_filled(mine, other)})
+        >= _FORM
+        for one in said
+    )
+
+
+def _are_filled(one: ConflictSide, other: ConflictSide) -> bool:
+    """The same words but for the value."""
+    mine, theirs = (frozenset(words(side["quote"])) - frozenset(words(side["value"])) for side in (one, other))
+    return len(mine & theirs) >= _SAME_WORDS * len(mine | theirs)
 
 
 def _by_word(chunks: Sequence[Chunk]) -> Mapping[str, list[int]]:

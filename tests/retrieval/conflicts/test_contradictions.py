@@ -77,6 +77,17 @@ def test_a_form_that_every_document_fills_for_itself_is_no_contradiction() -> No
     assert contradictions_with(filled, new, as_of=TODAY, embedder=MODEL) == []
 
 
+def test_a_draft_at_odds_with_many_is_told_so() -> None:
+    said = ("Full-time employees receive 28 days of annual leave a year.", "The annual leave of employees is 25 days.",
+            "Employees get 26 days of annual leave.")  # fmt: skip
+    published = [chunk(f"rules-{number}", text) for number, text in enumerate(said)]
+    new = [chunk("draft", "Employees receive 30 days of annual leave a year.")]
+    found = contradictions_with(published, new, as_of=TODAY, embedder=MODEL)
+    assert {conflict["b"]["document_id"] for conflict in found} | {
+        conflict["a"]["document_id"] for conflict in found
+    } == {"draft", "rules-0", "rules-1", "rules-2"}
+
+
 def test_a_search_for_contradictions_can_be_ended_between_two_comparisons() -> None:
     def stop() -> None:
         raise TurnStopped

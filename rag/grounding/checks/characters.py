@@ -8,6 +8,7 @@ from rag.language.german.bridge import is_german_function_word
 from rag.language.german.figures import in_figures
 from rag.language.german.reading import is_small_word
 from rag.language.values.all_facts import read_facts
+from rag.language.values.measures import measure_of
 from rag.language.words import STOP_WORDS
 
 _ANYBODYS: Final = re.compile(r"[A-Za-z0-9À-ÖØ-öø-ÿĀ-ſẞ\s.,;:!?()\[\]/&*_|'\"’‘‚“”„«»‹›…·•\-\u2010-\u2015]+")
@@ -42,7 +43,9 @@ def check_characters(side: Side) -> Finding | None:
     if not strange and not lone:  # as in most claims: for these nobody takes the sources apart
         return None
     known = evidence.tokens.union(map(str.casefold, _LONE.findall(beside)))
-    new = [*sorted(strange - evidence.characters), *(token for token in lone if token.casefold() not in known)]
+    units = frozenset(filter(None, map(measure_of, evidence.tokens))) if any(map(measure_of, lone)) else frozenset()
+    unknown = (token for token in lone if token.casefold() not in known and measure_of(token) not in units)
+    new = [*sorted(strange - evidence.characters), *unknown]
     return Finding("addition", "unsupported", new[0]) if new else None
 
 

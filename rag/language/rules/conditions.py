@@ -23,7 +23,7 @@ _OPENING: Final = (
     r"|(?<!be )(?<!is )(?<!are )(?<!been )provided(?: that)?|providing that"
     r"|on (?:the )?condition that|subject to(?! (?:any|applicable|local)\b)|in case of|in the event (?:of|that)"
     r"|only (?:if|when|with|within|after|for|in|on|at|during|by|upon|once)|if|when(?:ever)?"
-    r"|once(?! (?:an?|per|every|each) (?:day|week|fortnight|month|quarter|half-year|year|decade)\b)"
+    r"|(?<!at )once(?! (?:an?|per|every|each) (?:day|week|fortnight|month|quarter|half-year|year|decade)\b)"
     r"|after(?! (?:that|this|which)\b)|before"
 )
 _LEAVE: Final = r"(?:approval|permission|consent|authori[sz]ation|notice|agreement|sign-off)"

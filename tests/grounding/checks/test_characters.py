@@ -74,3 +74,9 @@ def test_a_plus_where_nothing_is_bounded_is_a_bound_of_its_own() -> None:
 )
 def test_what_decorates_a_sentence_is_left_out(dressed: str) -> None:
     assert [(claim["text"], claim["verdict"]) for claim in checked(dressed, PAGE)] == [(TRUE, "supported")]
+
+
+def test_the_sign_of_a_unit_is_its_name() -> None:
+    miles = "Private cars are reimbursed at 0.38 euros per kilometre."
+    assert is_shown("Private cars are reimbursed at 0.38 euros per km.", miles)
+    assert not is_shown("Private cars are reimbursed at 0.38 euros per kg.", miles)

@@ -17,6 +17,8 @@ from rag.language.words import words
         ("Meals are paid, except on Sundays.", ["except on Sundays"]),
         ("Ask IT to see if it works, even if you know.", []),
         ("Meals are paid.", []),
+        ("Enter once the mate agrees.", ["once the mate agrees"]),
+        ("Report a loss to the bank at once and to us within a day.", []),
     ],
 )
 def test_a_condition_is_found_with_its_words(sentence: str, found: list[str]) -> None:

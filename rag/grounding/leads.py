@@ -25,11 +25,18 @@ _OF_TELLING: Final = (
     r"|first|regard|respect"
     r"|the (?:handbook|sources?|documents?|policy)|beispiel|kurz\w*|allgemeinen|zusammenfass\w*|überblick|wesentlichen"
 )
+_OF_READING: Final = (
+    r"(?:reviewing|reading|checking|consulting|searching|looking (?:at|through)) (?:the |all |your )*(?:\w+ )?"
+    r"(?:sources?|documents?|passages?|context|information|excerpts?)"
+)
 _CASE: Final = re.compile(
-    rf"\W*(?:also |and |but |only |even |und |aber |auch )?(?:{_CASE_WORDS})\b(?! (?:{_OF_TELLING})\b)", re.I
+    rf"\W*(?:also |and |but |only |even |und |aber |auch )?(?:{_CASE_WORDS})\b(?! (?:{_OF_TELLING}|{_OF_READING})\b)",
+    re.I,
 )
 _CASE_BEHIND: Final = re.compile(
-    r"\b(?:if|unless|until|only|except|before|after|wenn|falls|bis|nur|außer)\b|\b(?:19|20)\d\d\b|[<>≤≥]", re.I
+    rf"\b(?:if|unless|until|only|except|before|after(?! {_OF_READING}\b)|wenn|falls|bis|nur|außer)\b"
+    r"|\b(?:19|20)\d\d\b|[<>≤≥]",
+    re.I,
 )
 _SUBORDINATE: Final = re.compile(
     r"(?:only |but |not )?(?:if|when(?:ever)?|unless|until|once|before|after|while|as long as|provided|wenn|falls"

@@ -159,3 +159,8 @@ def test_a_line_in_other_words_is_told_in_those_of_its_source_or_not_at_all(name
         assert told == [first.label, *first.items, second.label, *second.items]
     others = [row["text"] for row in checked(draft, page)]
     assert f"{second.label}:" not in others  # whoever only checks an answer puts no other words in it
+
+
+def test_a_line_about_reading_the_sources_is_no_case() -> None:
+    assert not limits("After reviewing the provided sources, here is what I can tell you:")
+    assert limits("After reviewing the tide book:")

@@ -105,11 +105,12 @@ def withheld(claims: Sequence[Claim]) -> Withheld:
 
     "I hope this helps" is missed by nobody.
     """
-    reasons = [_reason(claim) for claim in claims if not is_shown(claim) and not _is_idle(claim)]
+    reasons = [_reason(claim) for claim in claims if not is_shown(claim) and not is_idle(claim)]
     return {"count": len(reasons), "reasons": reasons}
 
 
-def _is_idle(claim: Claim) -> bool:
+def is_idle(claim: Claim) -> bool:
+    """True for a courtesy, and for a word about the sources."""
     return claim["reason"] == "aside" and tells_nothing(claim["text"])
 
 

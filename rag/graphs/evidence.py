@@ -7,7 +7,7 @@ from typing import Final
 from rag.domain.answers import Claim, Conflict, ContextQuality
 from rag.domain.chunks import Chunk
 from rag.graphs.context import RagContext
-from rag.graphs.endings import readable
+from rag.graphs.endings import is_idle, readable
 from rag.graphs.heard import is_told
 from rag.graphs.search_config import as_of_date, undated
 from rag.graphs.state import RagState
@@ -133,7 +133,7 @@ def describe_gap(state: RagState, ctx: RagContext, chunks: Sequence[Chunk] | Non
 
 def describe_unproven(state: RagState, ctx: RagContext, claims: Sequence[Claim]) -> str:
     """Of a draft that was withheld as a whole: the documents do not lack what nobody could prove from them."""
-    if state.get("context_quality") not in ANSWERING or not claims:
+    if state.get("context_quality") not in ANSWERING or all(map(is_idle, claims)):
         return describe_gap(state, ctx)
     told = _of_the_day(unproven(undated(state), state["ranked_chunks"], ctx.say), state, ctx)
     return " ".join(filter(None, (told, unanswered_parts(state, ctx))))

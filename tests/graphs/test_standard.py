@@ -486,6 +486,13 @@ def test_what_its_source_says_is_told_where_a_sentence_is_withheld() -> None:
     assert "seven" not in json.dumps(told)
 
 
+def test_a_draft_that_finds_nothing_is_no_draft_that_could_not_be_proven() -> None:
+    chat = ScriptedChat(drafts=["The sources do not mention a gym. I hope this helps!"], judgements=REWRITE)
+    told = output(run(context(chat=chat)))
+    assert (told["status"], told["withheld"]["count"]) == ("insufficient_context", 0)
+    assert "could be proven" not in str(told["knowledge_gap"])
+
+
 def test_where_every_sentence_is_withheld_their_sources_come_nearest() -> None:
     chat = ScriptedChat(drafts=[MISTOLD], judgements=REWRITE)
     told = output(run(context(chat=chat)))

@@ -13,6 +13,8 @@ from rag.language.words import content_stems
 _RETOLD: Final = 0.5
 """Least share of a courtesy that its sentence has in the same order, for it to be the sentence's."""
 _COPIED: Final = 0.85
+_NAMED: Final = 3
+"""Words of the matter that a courtesy may name."""
 _COURTESY: Final = re.compile(
     r"\b(?:let me know|(?:please )?feel free to (?:ask|reach|contact|let|message|write|get|follow)\b"
     r"|(?:i |we )?hope (?:this|that|it|you)"
@@ -84,12 +86,16 @@ def says_nothing(text: str) -> bool:
 
 
 def tells_nothing(text: str) -> bool:
-    """True for a sentence that says nothing of any matter, so that nothing is missing where it is not shown."""
+    """True for a sentence that says nothing of any matter, so that nothing is missing where it is not shown.
+
+    A courtesy may name the matter ("Let me know if you need the form"), but not carry a statement along.
+    """
     if read_facts(text):
         return False
-    said = content_stems(text)
-    is_of_answering = bool(said) and _words_of_answering().issuperset(said)
-    return is_of_answering or says_nothing(text) or bool(_COURTESY.search(text) or _ABOUT_SOURCES.fullmatch(text))
+    said = frozenset(content_stems(text))
+    of_matter = said - _words_of_answering()
+    is_courtesy = bool(_COURTESY.search(text)) and len(of_matter) <= _NAMED
+    return (bool(said) and not of_matter) or is_courtesy or says_nothing(text) or bool(_ABOUT_SOURCES.fullmatch(text))
 
 
 @cache

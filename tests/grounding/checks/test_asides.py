@@ -113,6 +113,7 @@ def test_what_only_begins_like_one_is_checked() -> None:
         "Saunas are not found on the upper deck.",
         "The documents need a stamp.",
         "Did you know that the sauna is free?",
+        "Let me know, and mind that every employee gets a towel and a submarine.",
     ],
 )
 def test_what_says_something_is_missed_when_it_is_withheld(text: str) -> None:

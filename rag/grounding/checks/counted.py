@@ -25,7 +25,7 @@ _FARTHER: Final = 3
 _LEAST: Final = 3
 _HALF: Final = 0.5
 _WORD: Final = re.compile(r"[^\W\d_][\w'’-]+")
-_CLOSES: Final = re.compile(r"[;:,()]|(?<!\b[A-Z])\.")  # eight U.S. ports
+_CLOSES: Final = re.compile(r"[;:,()]|(?<![A-Z]\.[A-Z])\.(?![A-Z]\.)")  # eight U.S. ports
 _JOINS: Final = frozenset(["to", "or", "and", "of"])
 _NAMED: Final = re.compile(
     r"\b(?:level|grade|step|stage|phase|tier|class|category|type|zone|part|section|version)s? \Z", re.I

@@ -21,6 +21,8 @@ def test_nothing_to_say_is_no_claim(draft: str) -> None:
         ("Leave is pa[1]id.", "Leave is paid.", (1,)),
         ("Leave is paid [Source 2].", "Leave is paid.", (2,)),
         ("Leave is paid (source 2).", "Leave is paid.", (2,)),
+        ("Leave is paid [S1], [S3].", "Leave is paid.", (1, 3)),
+        ("Leave is paid [S1, S2].", "Leave is paid.", (1, 2)),
         ("Leave is paid 【2†handbook】.", "Leave is paid.", (2,)),
         ("Leave is paid [^1].", "Leave is paid.", (1,)),
         ("Leave is paid^[1].", "Leave is paid.", (1,)),
@@ -71,6 +73,7 @@ def test_a_number_that_says_something_is_none(text: str) -> None:
     "text",
     [
         "Use [optional] forms.",
+        "Leave is paid in [s1] alone.",
         "Leave is paid for [2 - 3 days] at sea.",
         "Leave is paid (see [optional] forms).",
         "According to the crew handbook, leave is paid.",

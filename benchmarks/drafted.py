@@ -93,26 +93,28 @@ def _spans(folder: Path, half: str) -> Iterator[Draft]:
             others = [
                 one["answers"][0]
                 for one in questions
-                if own.isdisjoint(words(one["answers"][0])) and _kind(one["answers"][0]) == _kind(mine)
+                if own.isdisjoint(words(one["answers"][0])) and kind_of(one["answers"][0]) == kind_of(mine)
             ]
             if others and len(words(mine)) <= 7 and len(words(others[0])) <= 7:
-                form = {"value": "a bare value", "name": "a bare name"}.get(_kind(mine), "a bare thing")
+                form = {"value": "a bare value", "name": "a bare name"}.get(kind_of(mine), "a bare thing")
                 yield Draft(
                     form,
                     row["text"],
                     f"{_raised(mine)}.",
                     [("another answer", f"{_raised(others[0])}.")],
-                    _near(pages, passage),
+                    near(pages, passage),
                 )
 
 
-def _near(pages: dict[str, str], passage: str) -> list[Chunk]:
+def near(pages: dict[str, str], passage: str) -> list[Chunk]:
+    """A passage with the one before and the one behind it."""
     name, _, number = passage.rpartition("#")
     keys = [f"{name}#{int(number) + step}" for step in (0, -1, 1)]
     return [given_chunk(key, pages[key]) for key in keys if key in pages]
 
 
-def _kind(text: str) -> str:
+def kind_of(text: str) -> str:
+    """A value, a name or any other thing."""
     if any(char.isdigit() for char in text) or read_facts(text):
         return "value"
     return "name" if all(word[:1].isupper() for word in text.split() if word not in STOP_WORDS) else "thing"

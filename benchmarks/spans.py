@@ -16,14 +16,15 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from benchmarks.drafted import kind_of, near
 from benchmarks.halves import of_half
 from benchmarks.rows import Row, found_rows
+from rag.domain.chunks import Chunk
 from rag.grounding.verification import GivenSource, Verifier
 from rag.language.auxiliaries import AUXILIARY, BE
 from rag.language.sentences import split_sentences
-from rag.language.values.all_facts import read_facts
 from rag.language.word_lists import list_rows
-from rag.language.words import STOP_WORDS, words
+from rag.language.words import words
 from rag.models.embed_static import StaticEmbeddings
 
 _MOST: Final = 6
@@ -35,6 +36,7 @@ _ASKED: Final = re.compile(
 )
 _DOER: Final = re.compile(r"(?P<asks>who|how many|what|which)\b ?(?P<rest>\S.*?)[ ?.]*", re.IGNORECASE)
 _DONE: Final = re.compile(r"[a-z]+ed")
+_YEAR: Final = re.compile(r"(?:in )?1[0-9]\d\ds?|20[0-2]\d")
 _DETERMINED: Final = re.compile(r"(?:the|a|an|its|their|his|her) |[\w.]+(?: [\w.]+){0,3}['’]s? ", re.IGNORECASE)
 
 
@@ -45,7 +47,7 @@ class Pair(NamedTuple):
     honest: str
     lie: str
     question: str
-    sources: Sequence[str]
+    sources: Sequence[Chunk]
     is_of_one_sentence: bool
 
 
@@ -73,7 +75,7 @@ def _told_of(asked: re.Match[str], answer: str, page: str) -> str:
         return ""
     if how == "how many":
         return f"{answer} {thing} {auxiliary} {' '.join(rest)}"
-    at = next((n for n, word in enumerate(rest) if n and _is_done(word)), 0)
+    at = _verb_at(rest)
     if ahead and at:
         return f"{' '.join(rest[:at])} {auxiliary} {' '.join(rest[at:])} {ahead} {answer}"
     if ahead or (thing and how != "who"):
@@ -93,8 +95,13 @@ def _by_doer(question: str, answer: str) -> str:
 def _past_of(rest: str) -> str:
     """From the verb on: what is asked for stands ahead of it."""
     said = rest.split()
-    at = next((n for n, word in enumerate(said) if n and _is_done(word)), 0)
+    at = _verb_at(said)
     return " ".join(said[at:]) if at else ""
+
+
+def _verb_at(said: Sequence[str]) -> int:
+    """Where the first word in its past stands behind another; 0 where none does."""
+    return next((at for at, word in enumerate(said) if at and _is_done(word)), 0)
 
 
 def _is_done(word: str) -> bool:
@@ -120,35 +127,25 @@ def pairs(folder: Path, half: str) -> Iterator[Pair]:
             if theirs and honest and len(mine.split()) <= _MOST:
                 spans = [span.text for span in split_sentences(pages[passage])]
                 is_of_one = any(mine in one and theirs in one for one in spans)
-                yield Pair(kind_of(mine), honest, lie, row["text"], _near(pages, passage), is_of_one)
+                yield Pair(_kind(mine), honest, lie, row["text"], near(pages, passage), is_of_one)
 
 
 def _other_answer(row: Row, questions: Sequence[Row]) -> str:
-    own, kind = {*words(" ".join(row["answers"])), *words(row["text"])}, kind_of(row["answers"][0])
+    own, kind = {*words(" ".join(row["answers"])), *words(row["text"])}, _kind(row["answers"][0])
     others = (one["answers"][0] for one in questions)
     return next(
         (
             each
             for each in others
-            if kind != "thing" and kind_of(each) == kind and own.isdisjoint(words(each)) and len(each.split()) <= _MOST
+            if kind != "thing" and _kind(each) == kind and own.isdisjoint(words(each)) and len(each.split()) <= _MOST
         ),
         "",
     )
 
 
-def kind_of(text: str) -> str:
+def _kind(text: str) -> str:
     """Two years are exchanged for each other, and two numbers, and two names."""
-    if re.fullmatch(r"(?:in )?1[0-9]\d\ds?|20[0-2]\d", text):
-        return "year"
-    if any(char.isdigit() for char in text) or read_facts(text):
-        return "value"
-    return "name" if all(word[:1].isupper() for word in text.split() if word not in STOP_WORDS) else "thing"
-
-
-def _near(pages: dict[str, str], passage: str) -> list[str]:
-    name, _, number = passage.rpartition("#")
-    keys = [f"{name}#{int(number) + step}" for step in (0, -1, 1)]
-    return [pages[key] for key in keys if key in pages]
+    return "year" if _YEAR.fullmatch(text) else kind_of(text)
 
 
 def main() -> None:
@@ -177,7 +174,7 @@ def main() -> None:
 
 
 def _is_shown(statement: str, pair: Pair, verifier: Verifier) -> bool:
-    sources = [GivenSource(str(at), text) for at, text in enumerate(pair.sources, 1)]
+    sources = [GivenSource(chunk["chunk_id"], chunk["text"]) for chunk in pair.sources]
     found = verifier.verify(pair.question, sources, statement)
     return not found.withheld and bool(found.claims)
 

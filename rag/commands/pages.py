@@ -29,8 +29,7 @@ def answer_page(output: FinalOutput, say: Words, *, question: str | None = None)
     parts: list[RenderableType] = [plain(question, "bold")] if question else []
     parts += [plain(doubt, "yellow")] if (doubt := output.get("doubt")) else []
     parts.append(Panel(plain(output["answer"] or output["knowledge_gap"] or ""), border_style=STYLES[output["status"]]))
-    near = output.get("nearest", []) if output["answer"] else nearest_of(output)
-    parts += [_nearest(near, say("line.nearest"), say)] if near else []
+    parts += [_nearest(near, say("line.nearest"), say)] if (near := nearest_of(output)) else []
     parts += [_record(record, say) for record in output.get("records", ())]
     parts += [plain(note, "yellow")] if (note := output.get("records_note")) else []
     parts += [plain(notice_line(notice, say), "yellow") for notice in output.get("notices", ())]

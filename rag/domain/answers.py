@@ -162,7 +162,10 @@ class FinalOutput(TypedDict):
 
 def nearest_of(output: FinalOutput) -> list[Citation]:
     """What comes nearest where nothing answers: first to the question, then to what was withheld."""
-    return _once([*output.get("nearest", []), *nearest_to(output["withheld"]["reasons"])])[:_MOST_NEAR]
+    near = output.get("nearest", [])
+    if output["status"] == "answered":  # what was withheld of it stands beside why
+        return near
+    return _once([*near, *nearest_to(output["withheld"]["reasons"])])[:_MOST_NEAR]
 
 
 def nearest_to(withheld: Sequence[WithheldClaim]) -> list[Citation]:

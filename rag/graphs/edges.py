@@ -5,6 +5,7 @@ from typing import Literal
 from langgraph.types import Send
 
 from rag.graphs.endings import DIRECT
+from rag.graphs.evidence import ANSWERING
 from rag.graphs.search_config import attempts_left, revisions_left
 from rag.graphs.state import RagState
 
@@ -28,7 +29,7 @@ def after_expansion(
     state: RagState,
 ) -> Literal["build_augmented_prompt", "rewrite_query", "finalize_insufficient_context"]:
     """Enough evidence is answered from, contradictions with both sides; too little is searched for once more."""
-    if state["context_quality"] in ("sufficient", "contradictory"):
+    if state["context_quality"] in ANSWERING:
         return "build_augmented_prompt"
     return "rewrite_query" if attempts_left(state) else "finalize_insufficient_context"
 

@@ -11,6 +11,7 @@ from rag.grounding.checks.asides import tells_nothing
 from rag.grounding.claims import drafted_claims
 from rag.grounding.closeness import nearest_owner
 from rag.grounding.overruling import on_what_is_told
+from rag.retrieval.rows import readable_chunks
 from rag.words import Words
 
 DIRECT: Final = ("small_talk", "noted", "catalogue", "recorded", "out_of_scope")
@@ -120,8 +121,8 @@ def _reason(claim: Claim) -> WithheldClaim:
 
 
 def readable(state: RagState, scope: Scope) -> list[Chunk]:
-    """The retrieved chunks that this reader may know of; a hidden document looks like a missing one."""
-    return [chunk for chunk in state.get("retrieved_chunks", []) if scope.may_read(chunk["audience"])]
+    """The retrieved chunks that this reader may know of."""
+    return readable_chunks(state.get("retrieved_chunks", []), scope)
 
 
 def owner_of(state: RagState) -> str | None:
@@ -131,5 +132,5 @@ def owner_of(state: RagState) -> str | None:
 
 def whom_to_ask(state: RagState, scope: Scope) -> str | None:
     """The owner of the nearest document that speaks of the matter; nobody rather than somebody of another one."""
-    kept = [chunk for chunk in state.get("ranked_chunks", []) if scope.may_read(chunk["audience"])]
+    kept = readable_chunks(state.get("ranked_chunks", []), scope)
     return nearest_owner(state.get("normalized_query", ""), [*kept, *readable(state, scope)])

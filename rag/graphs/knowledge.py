@@ -17,7 +17,7 @@ from rag.domain.knowledge import KnowledgeBase
 from rag.errors import RagError
 from rag.ports import KnowledgeBases, Retriever
 from rag.prompts.sources import LINE_LIMIT, neutralise, one_line
-from rag.retrieval.rows import require_chunks
+from rag.retrieval.rows import readable_chunks, require_chunks
 
 logger = logging.getLogger(__name__)
 
@@ -116,7 +116,7 @@ class KnowledgeTool:
             logger.warning("%s could not search %s: %s", NAME, name or "all", type(failure).__name__)
             return failure
         logger.info("%s searched %s: %d found", NAME, name or "all", len(found))
-        return [chunk for chunk in found if self.scope.may_read(chunk["audience"])]
+        return readable_chunks(found, self.scope)
 
 
 def _whole(text: str) -> str:

@@ -39,4 +39,4 @@ def nearest_quotes(state: RagState, ctx: RagContext) -> list[Citation]:
 
 def _is_repeated(quote: Quote, claims: Sequence[Claim]) -> bool:
     said = folded(quote["text"])
-    return any(said in told or told in said for told in (folded(claim["text"]) for claim in claims))
+    return any(said in folded(claim["text"]) for claim in claims)

@@ -22,7 +22,7 @@ from rag.language.rules.own_dates import holds_on, names_days
 from rag.language.values.dates import read_dates, span_of
 from rag.language.values.facts import UNKNOWN
 from rag.retrieval.cut_tables import asks_for_more, unread
-from rag.retrieval.rows import require_chunks
+from rag.retrieval.rows import readable_rows
 from rag.words import Words
 
 MOST: Final = 2
@@ -124,8 +124,7 @@ def out_of_force(state: RagState, ctx: RagContext) -> list[Notice]:
     other = retriever_of(state, ctx).on_other_days(
         state["retrieval_query"], scope=ctx.scope, filters=filters, config=config
     )
-    known = [chunk for chunk in require_chunks(other) if ctx.scope.may_read(chunk["audience"])]
-    speaking = speaking_more(undated(state), known, readable(state, ctx.scope))
+    speaking = speaking_more(undated(state), readable_rows(other, ctx.scope), readable(state, ctx.scope))
     first = {chunk["document_id"]: chunk for chunk in reversed(speaking)}
     return [_of_another_day(chunk, on) for chunk in [*reversed(first.values())][:MOST]]
 
@@ -140,7 +139,7 @@ def _beside(chunks: Sequence[Chunk], state: RagState, ctx: RagContext) -> list[C
     """The chunks next to these; `None` when they cannot be looked at, for then there may be any."""
     filters, most = search_filters(state, ctx), 2 * len(chunks)
     try:
-        rows = require_chunks(retriever_of(state, ctx).related(chunks, scope=ctx.scope, filters=filters, limit=most))
-        return [chunk for chunk in rows if ctx.scope.may_read(chunk["audience"])]
+        rows = retriever_of(state, ctx).related(chunks, scope=ctx.scope, filters=filters, limit=most)
+        return readable_rows(rows, ctx.scope)
     except RagError:
         return None

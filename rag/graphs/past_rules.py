@@ -15,7 +15,7 @@ from rag.language.rules.own_dates import begins_on
 from rag.language.sentences import split_sentences
 from rag.language.values.periods import Period, read_periods
 from rag.language.words import content_stems
-from rag.retrieval.rows import require_chunks
+from rag.retrieval.rows import readable_rows
 
 LOOKED_AT: Final = 10
 """Of what is found of then and of what is found of today."""
@@ -66,7 +66,7 @@ def _before_event(question: str, state: RagState, ctx: RagContext) -> tuple[date
 def _found(query: str, day: date, state: RagState, ctx: RagContext) -> list[Chunk]:
     filters = replace(search_filters(state, ctx), as_of=day)
     rows = retriever_of(state, ctx).retrieve(query, scope=ctx.scope, filters=filters, config=retrieval_config(state))
-    return [chunk for chunk in require_chunks(rows) if ctx.scope.may_read(chunk["audience"])][:LOOKED_AT]
+    return readable_rows(rows, ctx.scope)[:LOOKED_AT]
 
 
 def _names(period: Period, chunk: Chunk, today: date) -> bool:

@@ -1,10 +1,11 @@
 """Rows that came back from a retriever are checked before anything is built on them."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Any, Final, cast
 
+from rag.domain.access import Scope
 from rag.domain.chunks import Chunk
 from rag.errors import MalformedRetrieval
 
@@ -21,6 +22,16 @@ def require_chunks(rows: object) -> list[Chunk]:
     if len({row["chunk_id"] for row in rows}) != len(rows):
         raise MalformedRetrieval
     return cast(list[Chunk], rows)
+
+
+def readable_rows(rows: object, scope: Scope) -> list[Chunk]:
+    """Those of the rows that this reader may know of. Raises MalformedRetrieval."""
+    return readable_chunks(require_chunks(rows), scope)
+
+
+def readable_chunks(chunks: Iterable[Chunk], scope: Scope) -> list[Chunk]:
+    """A hidden document looks like a missing one."""
+    return [chunk for chunk in chunks if scope.may_read(chunk["audience"])]
 
 
 def is_chunk(row: object) -> bool:

@@ -17,13 +17,12 @@ def show_gap_card(output: FinalOutput, say: Words, *, key: str) -> None:
     """The missing thing in one sentence, or what the library records instead; the nearest quotes, whom to ask."""
     with st.container(border=True, key=f"gap-{key}"):
         is_recorded = bool(output.get("records"))
-        near = output.get("nearest", []) if output["status"] == "answered" else nearest_of(output)
         if not is_recorded or output["status"] == "answered":
             st.markdown(f":primary[{icon('search_off')}] **{title_of(output, say)}**")
         if output["status"] != "answered":
             show_records(output, say)
         st.markdown(escape(output["knowledge_gap"] or say("gap_card.nothing_found")))
-        show_nearest(near, say)
+        show_nearest(nearest_of(output), say)
         st.caption(searched(output, say))
         if not is_recorded and output["owner"] and output["owner"] not in (output["knowledge_gap"] or ""):
             show_badge(Badge(say("gap_card.ask", owner=output["owner"]), "person", "primary"))

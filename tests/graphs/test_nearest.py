@@ -58,6 +58,7 @@ def test_what_a_rule_decided_against_is_not_shown() -> None:
 
 def test_what_was_withheld_does_not_come_back_as_a_quote() -> None:
     assert quotes(claims=[{"text": RULE, "verdict": "unsupported"}]) == [BLOG]
+    assert quotes(claims=[{"text": "Week.", "verdict": "unsupported"}]) == [RULE, BLOG]
 
 
 def test_what_answers_is_shown_where_nothing_drafted_from_it_could_be_proven() -> None:

@@ -82,7 +82,7 @@ def test_a_notice_is_taken_along() -> None:
 def test_a_record_is_taken_along_with_an_answer_and_without() -> None:
     known = {"records": [record(owner="*Finance*")], "citations": [], "withheld": {"reasons": []}}
     answered: Any = {**known, "claims": [ShownClaim(text=QUOTE, source_ids=[3])], "citations": [citation(3)]}
-    gap: Any = {**known, "claims": [], "knowledge_gap": "Nothing."}
+    gap: Any = {**known, "status": "insufficient_context", "claims": [], "knowledge_gap": "Nothing."}
     line = "Travel Policy: In force; since when is not recorded. Owner: *Finance*. Authority: Policy."
     assert line in taken_along(answered, EN)
     assert gap_text(gap, EN, as_letters) == f"Nothing.\n\n{line}"

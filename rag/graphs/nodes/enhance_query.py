@@ -9,7 +9,7 @@ from rag.prompts import render
 from rag.prompts.sources import one_line
 from rag.retrieval.feedback import learn_words
 from rag.retrieval.preloaded import looking_ahead
-from rag.retrieval.rows import require_chunks
+from rag.retrieval.rows import readable_rows
 
 PARAPHRASES = 3
 SOURCES = 5  # of twenty candidates
@@ -45,7 +45,7 @@ def expanded(question: str, state: RagState, ctx: RagContext) -> str:
     found = looking_ahead(retriever_of(state, ctx)).retrieve(  # the question itself is searched for right after this
         question, scope=ctx.scope, filters=search_filters(state, ctx), config=retrieval_config(state)
     )
-    readable = [chunk for chunk in require_chunks(found) if ctx.scope.may_read(chunk["audience"])]
+    readable = readable_rows(found, ctx.scope)
     return learn_words(question, readable, embedder=ctx.sentence_embedder).in_its_words(question)
 
 

@@ -7,7 +7,7 @@ from rag.domain.chunks import Chunk
 from rag.domain.judgements import ChunkGrade
 from rag.errors import RagError
 from rag.graphs.context import RagContext
-from rag.graphs.evidence import weigh_evidence
+from rag.graphs.evidence import ANSWERING, weigh_evidence
 from rag.graphs.nodes.combine_parts import no_room
 from rag.graphs.speaking import RECOVERABLE, judge, judging, noted
 from rag.graphs.state import RagState
@@ -20,7 +20,6 @@ from rag.retrieval.evidence.reading import read_evidence
 GOOD: Final = 0.5
 USABLE: Final = 0.25
 SURE: Final = 0.6  # of all chunks together, that a second look at merely usable ones must come to
-ANSWERING: Final = ("sufficient", "contradictory")
 
 
 def grade_chunks(state: RagState, runtime: Runtime[RagContext]) -> RagState:

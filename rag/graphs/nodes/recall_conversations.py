@@ -6,7 +6,7 @@ from rag.graphs.context import RagContext
 from rag.graphs.search_config import retrieval_config, retriever_of, search_filters
 from rag.graphs.speaking import noted
 from rag.graphs.state import RagState
-from rag.retrieval.rows import require_chunks
+from rag.retrieval.rows import readable_rows
 
 MOST = 3
 
@@ -42,4 +42,4 @@ def seen_again(documents: frozenset[str], state: RagState, ctx: RagContext) -> l
         filters=search_filters(focus, ctx),
         config=retrieval_config(state),
     )
-    return [chunk for chunk in require_chunks(rows) if ctx.scope.may_read(chunk["audience"])]
+    return readable_rows(rows, ctx.scope)

@@ -1,5 +1,3 @@
-from collections.abc import Sequence
-
 from langgraph.runtime import Runtime
 
 from rag.domain.chunks import Chunk
@@ -7,7 +5,7 @@ from rag.graphs.context import RagContext
 from rag.graphs.search_config import retrieval_config, retriever_of, search_filters
 from rag.graphs.state import RagState
 from rag.retrieval.preferred import for_this_reader
-from rag.retrieval.rows import require_chunks
+from rag.retrieval.rows import readable_chunks, require_chunks
 from rag.retrieval.several_lists import fused, together
 
 
@@ -20,9 +18,9 @@ def retrieve_candidates(state: RagState, runtime: Runtime[RagContext]) -> RagSta
     question, embedder = state["normalized_query"], ctx.sentence_embedder
     asked = for_this_reader(
         question,
-        readable(found, ctx),
+        readable_chunks(found, ctx.scope),
         said,
-        lambda place: readable(search(place, state, ctx), ctx),
+        lambda place: readable_chunks(search(place, state, ctx), ctx.scope),
         embedder=embedder,
     )
     return {
@@ -31,10 +29,6 @@ def retrieve_candidates(state: RagState, runtime: Runtime[RagContext]) -> RagSta
         "scores": {chunk["chunk_id"]: chunk["scores"] for chunk in found},
         "retrieval_attempts": state["retrieval_attempts"] + 1,
     }
-
-
-def readable(found: Sequence[Chunk], ctx: RagContext) -> list[Chunk]:
-    return [chunk for chunk in found if ctx.scope.may_read(chunk["audience"])]
 
 
 def queries_of(state: RagState) -> list[str]:

@@ -40,7 +40,7 @@ def validate_grounding(state: RagState, runtime: Runtime[RagContext]) -> RagStat
     cited = cite(claims, sources, state["source_metadata"])
     citations = [in_its_chunk(citation, parts[citation["source_id"] - 1]) for citation in cited]
     return {
-        "claims": with_nearest_said(claims, parts, state),
+        "claims": with_nearest_said(claims, sources, parts, state),
         "grounding_status": status,
         "citations": citations,
         "supporting_chunk_ids": list(dict.fromkeys(citation["chunk_id"] for citation in citations)),

@@ -64,7 +64,7 @@ def _all(text: str) -> list[Spoken]:
 
 def _is_small(word: str) -> bool:
     folded = word.casefold()
-    if word[0].isupper() and is_approval(folded):
+    if word[0].isupper() and (is_approval(folded) or _says_which(folded)):
         return False
     return (
         is_small_word(folded)
@@ -75,6 +75,12 @@ def _is_small(word: str) -> bool:
 
 
 _LEAST: Final = 3
+
+
+def _says_which(word: str) -> bool:
+    """True for `Kalenderjahr`: one of a kind, however small a word the kind may be."""
+    first, *others = parts(word)
+    return bool(others and _starred(first))
 
 
 class Told:

@@ -109,6 +109,10 @@ def test_who_tells_it_another_way_is_believed(told: str) -> None:
             "Der Zuschuss wird im Vormonat in der Kasse gezahlt.",
             "Der Zuschuss wird im Sommermonat in der Kasse gezahlt.",
         ),
+        (
+            "Alle Ansprüche an die Kasse verfallen am Ende vom Kalenderjahr.",
+            "Alle Ansprüche an die Kasse verfallen am Ende vom Geschäftsjahr.",
+        ),
     ],
 )
 def test_a_general_word_stands_out_in_the_place_of_one_that_ends_alike(lie: str, page: str) -> None:
@@ -120,3 +124,8 @@ def test_how_often_something_holds_may_be_told_in_other_words() -> None:
     told = "Die Halle ist meist bis acht Uhr offen."
     assert is_shown(told, "Die Halle ist in der Regel bis acht Uhr offen.")
     assert not is_shown(told, "Die Halle ist bis acht Uhr offen.")
+
+
+@pytest.mark.parametrize("told", ["Dir stehen 30 Tage Urlaub im Jahr zu.", "Euch stehen 30 Tage Urlaub pro Jahr zu."])
+def test_who_is_spoken_to_says_no_more_than_the_rule(told: str) -> None:
+    assert is_shown(told, "Pro Kalenderjahr stehen 30 Tage Urlaub zu. Urlaub wird im Portal beantragt.")

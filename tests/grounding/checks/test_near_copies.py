@@ -131,6 +131,11 @@ TOLD = [
         ["Everyone has a place in the wage scheme, regardless of attendance."],
     ),
     (
+        "A bonus is contingent upon the catch of the year. It is paid in March.",
+        ["The bonus depends on the catch of the year."],
+        ["Bonuses are paid regardless of the year's catch.", "A bonus is guaranteed."],
+    ),
+    (
         "All riggers on night duty must have the new mark on their card.",
         ["Riggers on night duty must all have the new mark on their card."],
         ["All riggers, whether or not they are on night duty, must have the new mark on their card."],

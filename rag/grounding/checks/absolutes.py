@@ -91,7 +91,7 @@ def _hangs_on(claim: str, sentence: SourceSentence) -> bool:
     if not waived or not held or _CONTINGENT.search(claim):
         return False
     told = subjects(_FREE_OF.sub(" ", claim))
-    is_same = told[:1] and told[0] in sentence.own_stems or len({*told} & sentence.own_stems) > 1
+    is_same = (told[:1] and told[0] in sentence.own_stems) or len({*told} & sentence.own_stems) > 1
     hung = {*subjects(held["on"] or held["to"])}
     return bool(is_same) and (waived["sure"] is not None or bool({*subjects(waived.group())} & hung))
 

@@ -96,20 +96,22 @@ def _hangs_on(claim: str, sentence: SourceSentence) -> bool:
     return bool(is_same) and (waived["sure"] is not None or bool({*subjects(waived.group())} & hung))
 
 
+_WHATEVER: Final = r"whatever(?! (?:is|are|was|were|remains?|stays?|has|have|had)\b)"
+"""Not so "whatever is left", which is what is left."""
 _CONTINGENT: Final = re.compile(
     r"\b(?:contingent|depend(?:s|ent|ing)?|conditional|(?:is|are|be) based) (?:up)?on\b(?P<on>[^.;]*)"
     r"|\b(?:subject|(?:is|are|be) (?:linked|tied)) to\b(?P<to>[^.;]*)",
     re.IGNORECASE,
 )
 _FREE_OF: Final = re.compile(
-    r"(?<!not )\b(?:no matter|regardless|irrespective|whatever|whichever|whether or not|independent(?:ly)? of"
+    rf"(?<!not )\b(?:no matter|regardless|irrespective|{_WHATEVER}|whichever|whether or not|independent(?:ly)? of"
     r"|(?:without regard|unrelated) to|unaffected by|(?P<sure>guaranteed|assured|unconditional(?:ly)?))\b[^,;.]*",
     re.IGNORECASE,
 )
 """What a claim says does not matter; or that it is so in every case."""
 _NO_MATTER: Final = re.compile(
-    r"\b(?:no matter|regardless|irrespective|whatever|however (?:many|much|long|often|small|big|large|little)|whichever"
-    r"|whether or not|even (?:if|when|without)"
+    rf"\b(?:no matter|regardless|irrespective|{_WHATEVER}|whichever"
+    r"|however (?:many|much|long|often|small|big|large|little)|whether or not|even (?:if|when|without)"
     rf"|for as long as(?! (?:\d|an?\b|one|{SEVERAL})))\b[^,;.]*",
     re.IGNORECASE,
 )

@@ -28,12 +28,18 @@ def check_contrary(side: Side) -> Finding | None:
     claimed = said(side.claim)
     if "than" in claimed.words or _LABEL.fullmatch(side.spelled):  # fewer than those who get more; "Drawbacks:"
         return None
-    opposed = [(at, denials(claimed.stems[at])) for at, word in enumerate(claimed.words) if word not in _OF_ORDER]
+    opposed = [(at, denials(claimed.stems[at])) for at in range(len(claimed.words)) if _may_be_opposed(claimed, at)]
     near = about_the_same(side) if any(contrary for _, contrary in opposed) else []
     for at, contrary in opposed:
         if contrary and says_otherwise(_met(claimed, at, contrary, near), 1):
             return Finding("opposite", "contradicted", claimed.words[at])
     return None
+
+
+def _may_be_opposed(claimed: Said, at: int) -> bool:
+    """A person is no opposite of anything, but for who comes in person."""
+    word = claimed.words[at]
+    return word not in _OF_ORDER and (word != "person" or claimed.words[max(0, at - 1)] == "in")
 
 
 def _met(claimed: Said, at: int, contrary: frozenset[str], near: Near) -> Iterator[Met]:

@@ -24,10 +24,15 @@ def check_exact_names(side: Side) -> Finding | None:
     """E-mail addresses, links, codes and phone numbers must stand in the source to the letter."""
     known = {name.key for sentence in side.around for name in exact_names(f"{sentence.text} {sentence.context}")}
     for name in exact_names(side.claim):
-        if name.key not in known and name.text.casefold() not in _all_text(side):
+        if name.key not in known and _one_of(name.text).casefold() not in _all_text(side):
             rival = any(one.kind == name.kind for one in exact_names(side.best[0].text))
             return Finding("contact", "contradicted" if rival else "unsupported", name.text)
     return None
+
+
+def _one_of(code: str) -> str:
+    """IC3, of "all IC3s"."""
+    return code[:-1] if re.search(r"[A-Z\d]s\Z", code) else code
 
 
 def check_lent_addresses(side: Side) -> Finding | None:

@@ -27,7 +27,7 @@ def check_only(side: Side) -> Finding | None:
         return Finding("restriction", "contradicted", "")
     told = any(one in side.best or len(about & one.own_stems) >= _SHARED_PART * len(about) for one in narrowing)
     claim = _NO_LIMIT.sub(" ", plain_negation(_NEVER_WITHOUT.sub(r"\g<deed>with", side.claim)))
-    claim = _OF_A_CASE.sub(r"\g<case>", claim)
+    claim = _AT_LEAST.sub(" ", _OF_A_CASE.sub(r"\g<case>", claim))
     tests = (_is_narrowed_otherwise, _says_so_many, _is_only_denied, _is_demanded, _is_its_case)
     if told or not says_only(claim) or any(test(side) for test in tests):
         return None
@@ -152,6 +152,12 @@ _NO_LIMIT: Final = re.compile(
 it: there "only" makes little of the deed."""
 
 
+_AT_LEAST: Final = re.compile(
+    r"\bonly (?=(?:(?:be |is |are )?(?:obliged|required|expected|asked|need(?:ed|s)?|ha(?:s|ve)) )"
+    r"(?:to )?(?:[\w'’-]+ ){0,5}?(?:at least|a minimum of)\b)",
+    re.IGNORECASE,
+)
+"""Who only has to do it at least twice may do it as often as they like."""
 _OF_A_CASE: Final = re.compile(r"(?P<case>\b(?:if|when|whenever) (?!and\b)(?:[\w'’-]+ ){1,3}?)only ", re.IGNORECASE)
 """Whoever is "only covering one person" is in a case: nothing is said of others."""
 _ONLY_THIS_MANY: Final = re.compile(r"\bonly (one|two|three|four|five|\d+) ([a-z]+)", re.IGNORECASE)

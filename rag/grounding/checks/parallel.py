@@ -8,7 +8,7 @@ from typing import Final
 from rag.grounding.checks.sequence import GOES_ON
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
-from rag.language.likeness import is_general
+from rag.language.likeness import is_general, with_likes
 from rag.language.synonyms import subjects
 
 _AHEAD: Final = 4
@@ -31,8 +31,8 @@ def check_parallel(side: Side) -> Finding | None:
 def _lent_by_its_like(said: Sequence[str], one: SourceSentence, other: SourceSentence) -> frozenset[str]:
     """What only the other says, where the two tell of the like: part-time employees, full-time employees."""
     mine, theirs = _apart(one, other), _apart(other, one)
-    is_named = mine and mine <= frozenset(said[:_AHEAD]) and theirs and theirs.isdisjoint(said)
-    if not is_named or _STANDS_FOR.search(one.text):
+    is_named = mine and mine <= frozenset(said[:_AHEAD]) and theirs and theirs.isdisjoint(with_likes(said))
+    if not is_named or _STANDS_FOR.search(one.text) or _GOES_BACK.match(other.text):
         return frozenset()
     return frozenset(word for word in other.own_stems - one.likely_stems - theirs if not is_general(word)) & frozenset(
         said
@@ -68,6 +68,8 @@ def _lent_whole(said: Sequence[str], one: SourceSentence, other: SourceSentence)
 
 _SUBJECT: Final = 2
 _STANDS_FOR: Final = re.compile(r"\b(?:one|ones|it|them|this|these|those|such|that|they|both|same)\b", re.IGNORECASE)
+_GOES_BACK: Final = re.compile(r"(?:(?:once|if|when|after|until) )?(?:this|these|that|those|it|such)\b", re.IGNORECASE)
+"""What opens so says more of the same."""
 _POINTING: Final = re.compile(
     r"(?:(?:it|its|they|their|this|these|those|such|he|she|you|we|there|please)\b|\W)", re.IGNORECASE
 )

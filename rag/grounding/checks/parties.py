@@ -30,9 +30,8 @@ def check_parties(side: Side) -> Finding | None:
         told = retold(about, side)
         if not parties or told.most < max(_LEAST_SHORT, (_KNOWN if len(about) >= _LEAST else 1.0) * len(about)):
             continue
-        other = _other_party(parties - _told_nearby(told), [*told.best, side.best[0]], side) or _other_kind(
-            part, told, side
-        )
+        others = parties - _told_nearby(told) - _told_beside(about, side)
+        other = _other_party(others, [*told.best, side.best[0]], side) or _other_kind(part, told, side)
         if other:
             return Finding("role", "contradicted", other)
     return None
@@ -65,7 +64,7 @@ _OF_OTHERS: Final = re.compile(
     r"(?:employee|teammate|colleague|client|customer|recipient|applicant|candidate)s?\b"
     r"|\b(?:client|customer|employee|user|candidate)(?= (?:agency|company|organi[sz]ation|office|contracts?|requests?"
     r"|accounts?|data|information|details|records?|files?|feedback|calls?|communications?|relationships?)\b)"
-    r"|\binstead of \w+|\bleads? to\b"
+    r"|\binstead of \w+|\bleads? to\b|(?<=\w )leads(?= (?:the|an?|our|your|their|all|every|each|any|(?-i:[A-Z]))\b)"
     r"|\bas an? (?:\w+ ){0,2}\w+(?=,)|\b(?:this|that) \w+|\bthe authors?\b|[#@]\S+",
     re.IGNORECASE,
 )
@@ -86,6 +85,12 @@ def _told_nearby(told: Retold) -> frozenset[str]:
     """The words of all sentences that are about a good part of the same."""
     near = told.sharing(max(_LEAST_SHORT, _NEARBY * told.most))
     return frozenset[str]().union(*(one.stems for one in near))
+
+
+def _told_beside(about: frozenset[str], side: Side) -> frozenset[str]:
+    """The words of the second sentence that the claim is told from, where it is about as much."""
+    also = (one for one in side.best[1:] if len(about & one.likely_stems) >= _LEAST)
+    return frozenset[str]().union(*(one.stems for one in also))
 
 
 def _other_party(parties: frozenset[str], best: Sequence[SourceSentence], side: Side) -> str:

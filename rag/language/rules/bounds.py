@@ -14,7 +14,7 @@ Bound = Literal["lower", "upper"]
 _CEILINGS: Final = (
     r"at most",
     r"up to(?: and including)?(?: an? (?:price|value|cost|sum|total|amount|limit) of)?",
-    r"(?:limit|ceiling|cap|maximum|most)(?: (?!(?:is|are)\b)\w+){0,6} (?:is|are)",
+    r"(?:limit|ceiling|cap|maximum|most)(?: (?!(?:is|are)\b)\w+){0,10} (?:is|are)",
     r"(?:limit|ceiling|cap) of",
     r"as (?:many|much) as",
     r"no more than|not more than",
@@ -31,7 +31,7 @@ _CEILINGS: Final = (
 _FLOORS: Final = (
     r"at least",
     r"(?:no|not|never) (?:less|fewer|shorter|lower|smaller|younger|lighter|slower) than",
-    r"(?:minimum|floor|least)(?: (?!(?:is|are)\b)\w+){0,6} (?:is|are)",
+    r"(?:minimum|floor|least)(?: (?!(?:is|are)\b)\w+){0,10} (?:is|are)",
     r"min(?:imum)?(?: \w+){0,2} of|min(?:imum)?",
     r">=|≥",
     r"more than|over|above|exceed(?:s|ing)?",
@@ -71,7 +71,8 @@ _AFTER: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
     ),
 )
 _UNDONE_WITHIN: Final = re.compile(
-    r"\b(?:if|when|where|that|which|who)\b(?:(?!\bunless\b)[^,;.])*(?:\b(?:not|no|nobody|never|without)\b|n['’]t\b)[^,;.]*\bwithin\W+(?:the\W+)?\Z",
+    r"\b(?:if|when|where|that|which|who)\b(?:(?!\bunless\b)[^,;.])*"
+    r"(?:\b(?:not|no|nobody|never|without|neither|none)\b|n['’]t\b)[^,;.]*\bwithin\W+(?:the\W+)?\Z",
     re.IGNORECASE,
 )
 """What happens if nobody answers within a day happens after a day."""
@@ -114,6 +115,10 @@ def bound(text: str, fact: Fact) -> Bound | None:
     return found.name if found else None
 
 
+_REACH: Final = 90
+"""Characters ahead of a value in which the words stand that make it a bound."""
+
+
 class SaidBound(NamedTuple):
     """A floor or a ceiling, and the characters [start, end) of the value with the words that make it one."""
 
@@ -124,7 +129,7 @@ class SaidBound(NamedTuple):
 
 def said_bound(text: str, fact: Fact) -> SaidBound | None:
     """As the words beside a value have it, whatever is denied before them."""
-    start = max(0, fact.start - 40)
+    start = max(0, fact.start - _REACH)
     head, tail = text[start : fact.start], text[fact.end : fact.end + 24]
     if (more := _OR_MORE.match(tail)) or _MUST_PASS.match(tail) or (_GAP.search(head) and _BETWEEN.match(tail)):
         return SaidBound("lower", fact.start, fact.end + (more.end() if more else 0))
@@ -231,10 +236,16 @@ def of_another(claim: str, claimed: Fact, source: str, stated: Fact) -> bool:
     if not (one and other) or one & other:
         return False
     of_each = frozenset(subjects(" ".join(_EVERYBODY.findall(source))))
-    return not (one & _TIMES or (other & _TIMES and one & of_each))
+    return not (one & _TIMES or (other & _TIMES and one & of_each) or _are_days(one, other))
+
+
+def _are_days(one: frozenset[str], other: frozenset[str]) -> bool:
+    """ "Each workday" beside "every day": whoever works eight hours a day works them on workdays."""
+    return not (one.isdisjoint(_DAYS) or other.isdisjoint(_DAYS))
 
 
 _EVERYBODY: Final = re.compile(r"\b(?:each|every|per) (\w+)", re.IGNORECASE)
+_DAYS: Final = frozenset(subjects("day workday weekday"))
 _TIMES: Final = frozenset(subjects("hour day night week month quarter year"))
 
 

@@ -158,9 +158,16 @@ def may_both_be_so(claim: str, source: str) -> bool:
     """True where a demand is told as who alone may, or what some demand as what one may have to do."""
     if _leaves_it_to(claim, source) or _leaves_it_to(source, claim):
         return True
+    if (_MAY_BUT.search(claim) and _MUST_BUT.search(source)) or (_MAY_BUT.search(source) and _MUST_BUT.search(claim)):
+        return True
     return bool(_MAY_NEED.search(claim) and _IN_SOME_CASES.search(source))
 
 
+_MAY_BUT: Final = Sought(
+    r"\b(?:may|can|(?:is|are) (?:allowed|permitted)) (?:\w+ ){0,2}?only\b|\bonly (?:may|can)\b", re.I
+)
+_MUST_BUT: Final = Sought(r"\b(?:must|has to|have to|shall|should) (?:\w+ ){0,2}?only\b|\bonly (?:must|shall)\b", re.I)
+"""Who may only do it here must do it nowhere else."""
 _MAY_NEED: Final = Sought(
     r"\b(?:may|might|could) (?:have to|need(?: to)?|require|be (?:required|asked|obliged)|be requirements?)\b", re.I
 )

@@ -155,7 +155,9 @@ def without_case(text: str) -> str:
 
 
 _CASE: Final = re.compile(
-    r"(?:^|(?<=[,;] ))(?:if|when|whenever|where)\b[^,;]*,|(?<=[\w,]) (?:if|when|whenever)\b[^,;.]*", re.IGNORECASE
+    r"(?:^|(?<=[,;] ))(?:if|when|whenever|where)\b[^,;]*,|(?<=[\w,]) (?:if|when|whenever)\b[^,;.]*"
+    r"|(?<=\w) (?:that|which|who)(?:['’]s|['’]re| is| are) (?:no longer|not)(?: \w+)? (?:required|needed|necessary)\b",
+    re.IGNORECASE,
 )
 
 

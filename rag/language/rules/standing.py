@@ -17,12 +17,14 @@ from rag.language.words import words
 Standing = Modality | Literal["given", "withheld", "all", "some", "always", "at times"]
 
 _GIVEN: Final = (
-    r"(?:pa(?:y(?! (?:periods?|days?|grades?|scales?|checks?|slips?|rolls?|bands?)\b)|ys|id)|reimburs(?:e[ds]?|ing)"
-    r"|repaid|refund(?:s|ed)?|cover(?:s|ed)?|funded|granted|included|credited"
+    r"(?:pa(?:y(?! (?:periods?|days?|grades?|scales?|checks?|slips?|rolls?|bands?|is|was|stays?|may|can|will)\b)|ys|id)"
+    r"|reimburs(?:e[ds]?|ing)|repaid|refund(?:s|ed)?|cover(?:s|ed)?|funded|granted|included|credited"
     r"|restored|reinstated|returned|kept|retained|transferred|protected|compensated)\b"
 )
 _LOST: Final = r"(?:unpaid|forfeit(?:s|ed)?|excluded|los(?:es?|t)|(?<=\w )losing|left out)\b"
-_NOT: Final = r"\bnot (?:(?!(?:we|you|they|it|he|she|and|but|during|in|on|for|of|at|with)\b)\w+ ){0,2}"
+_OF_PAY: Final = r"decreas\w*|lower\w*|cut|reduc\w*|rais\w*|increas\w*|chang\w*|adjust\w*|discuss\w*"
+"""What is done to somebody's pay."""
+_NOT: Final = rf"\bnot (?:(?!(?:we|you|they|it|he|she|and|but|during|in|on|for|of|at|with|{_OF_PAY})\b)\w+ ){{0,2}}"
 _OUTCOMES: Final[tuple[tuple[Standing, re.Pattern[str]], ...]] = (
     ("given", re.compile(_NOT + _LOST, re.IGNORECASE)),
     (

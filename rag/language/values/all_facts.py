@@ -9,7 +9,7 @@ from rag.language.values.continental import in_english_style
 from rag.language.values.dates import may_date, read_dates
 from rag.language.values.facts import Fact
 from rag.language.values.numbers import may_tell, read_numbers
-from rag.language.values.shared_units import in_listed_units, rates
+from rag.language.values.shared_units import in_listed_units, in_unit_of, rates, unit_counted
 
 _PLAIN: Final = str.maketrans(
     {
@@ -37,8 +37,14 @@ def read_facts(text: str) -> tuple[Fact, ...]:
     dates = read_dates(text, taken)
     taken += [(fact.start, fact.end) for fact in dates]
     found = sorted([*dates, *read_numbers(text, taken)], key=lambda fact: (fact.start, fact.end))
-    found = in_listed_units([*found, *rates(found, text)], text)
+    found = in_listed_units([*(_in_unit_counted(fact, text) for fact in found), *rates(found, text)], text)
     return tuple(fact._replace(text=told[fact.start : fact.end]) for fact in found)
+
+
+def _in_unit_counted(fact: Fact, text: str) -> Fact:
+    """ "The number of hours that you may work is 12" tells of twelve hours."""
+    unit = unit_counted(fact, text)
+    return next((in_unit_of(one, fact) for one in read_numbers(f"1 {unit}", ())), fact) if unit else fact
 
 
 def _plain(text: str) -> str:

@@ -76,6 +76,20 @@ def _takes_unit(fact: Fact, text: str) -> bool:
     return is_bare(fact) and bool(_NO_NOUN.match(text, fact.end))
 
 
+def unit_counted(fact: Fact, text: str) -> str:
+    """The hours of "the number of hours that you may work is 12"; "" for most numbers."""
+    found = _NUMBER_OF.search(text, 0, fact.start) if _takes_unit(fact, text) else None
+    return found["unit"] if found else ""
+
+
+_NUMBER_OF: Final = re.compile(
+    r"\b(?:number|total) of (?P<unit>(?:(?:working|business|calendar) )?(?:minutes|hours|days|weeks|months|years)"
+    r"|euros|dollars|pounds|francs)\b[^.;:\d]{0,60} (?:is|are)"
+    r"(?: (?:only|now|limited to|capped at|at (?:most|least)|up to))? \Z",
+    re.IGNORECASE,
+)
+
+
 def rates(facts: Sequence[Fact], text: str) -> Iterator[Fact]:
     """ "Four times an hour" is every 15 minutes."""
     for times, period in pairwise(facts):

@@ -20,6 +20,24 @@ WINCH = "Before you open the cabinet, switch off the winch. Then wait five minut
 REPAID = "The course is repaid in full if you leave within one year and by half if you leave within two."
 ORDERED = "Night work is paid only if it was ordered in advance."
 LIMITED = "Mates grant leave of up to ten days; longer leave is granted by the captain."
+HOURS = "The maximum number of hours you may row in a single day is 12."
+DAYS = "You row 8 hours every day, for all 10 work days of a fortnight."
+LOG = "You’re required to write up the log at least twice a week. The log lies in the office."
+BERTH = "After 24 hours in which the owner has not agreed or refused, the berth is booked."
+KEYS = "Storing gate keys must only be done on a yard device, not a personal device."
+DATA = "All crew data must be destroyed securely when no longer needed."
+GRADES = "Only individuals at the G3 or higher grade are eligible to interview for the post of a mate."
+LOWERED = "We do not decrease pay, even if the rates of the harbour have dropped."
+BANK = "If you resign with leave days in your bank, you are paid the equivalent for those unused days."
+ROUND = "Our harbour master runs the Monday round, but many crews present there."
+LEAK = (
+    "Responders may mend the leak without asking whether the work is billable for up to eight person-hours. The chat "
+    "with the office is online."
+)
+TRIPS = (
+    "Tug trips are more than 12 hours long. You may request trip time when the trip occurs outside regular working "
+    "hours."
+)
 RATE = "The mileage rate is 45p per mile for the first 10,000 miles and 25p thereafter."
 
 
@@ -46,6 +64,54 @@ RATE = "The mileage rate is 45p per mile for the first 10,000 miles and 25p ther
         ("The payout can't exceed 150% of the target.", "The payout is at least 150% of the target.", CUPS),
         ("Don't fill the tanks beyond 90%.", "Fill the tanks beyond 90%.", CUPS),
         ("After that the mileage rate drops to 25p.", "The first 10,000 miles are paid at 25p.", RATE),
+        ("You can't row more than 12 hours in one day.", "You can row more than 12 hours in one day.", HOURS),
+        ("You row eight hours on each of the ten workdays.", "You row nine hours on each of the ten workdays.", DAYS),
+        (
+            "You are only obliged to write up the log a minimum of two times per week.",
+            "You are only allowed to write up the log two times per week.",
+            LOG,
+        ),
+        (
+            "If the owner neither agrees nor refuses within 24 hours, the berth is booked.",
+            "If the owner agrees within 24 hours, the berth is booked.",
+            BERTH,
+        ),
+        (
+            "Storing gate keys is a thing that you may only do on a yard device.",
+            "Storing gate keys is a thing that you may do on a personal device.",
+            KEYS,
+        ),
+        (
+            "Crew data that's no longer required has to be destroyed in a secure manner.",
+            "Crew data is no longer required to be destroyed in a secure manner.",
+            DATA,
+        ),
+        (
+            "Interviews for the post of a mate are open only to G3s and above.",
+            "Interviews for the post of a mate are open only to G4s and above.",
+            GRADES,
+        ),
+        (
+            "Pay is never lowered when the harbour's rates drop; it stays where it is.",
+            "Pay is lowered when the harbour's rates drop.",
+            LOWERED,
+        ),
+        ("Whatever is left unused gets paid out should you resign.", "Whatever is left unused is not paid out.", BANK),
+        (
+            "The harbour master leads the Monday round, with crews presenting too.",
+            "The chief engineer leads the Monday round, with crews presenting too.",
+            ROUND,
+        ),
+        (
+            "Responders may spend as many as eight person-hours to mend the leak.",
+            "Responders may spend as many as nine person-hours to mend the leak.",
+            LEAK,
+        ),
+        (
+            "You may ask for it when tug trips fall outside your regular working hours.",
+            "You may ask for it when tug trips fall within your regular working hours.",
+            TRIPS,
+        ),
     ],
 )
 def test_what_says_the_same_is_shown_and_its_opposite_withheld(honest: str, lie: str, text: str) -> None:

@@ -37,7 +37,8 @@ _NO_MATTER: Final = (
     r"|(?:it|that|this|they|you|everything)(?:['’]s|['’]re| is| are) (?:ready|done|finished))\b)"
 )
 _CLAUSE: Final = Sought(
-    rf"{_NO_CONDITION}\b(?:{_OPENING})\b{_NO_MATTER}(?:(?! (?:{_OPENING})\b)(?:[^,;.:()]|(?<=\d)[.,](?=\d)))*",
+    rf"{_NO_CONDITION}\b(?:{_OPENING})\b{_NO_MATTER}(?:(?! (?:{_OPENING})\b)(?:[^,;.:()]|(?<=\d)[.,](?=\d)))*"
+    r"(?:(?:, (?:(?:an?|the|their|your) )?[\w'’-]+){1,6}, or [^,;.:()]+)?",
     re.IGNORECASE,
 )
 _WITH_LEAVE: Final = Sought(

@@ -96,7 +96,7 @@ def _named(run: list[Thing], ahead: str, behind: str) -> list[Thing]:
     What stands before "is" or "must" is no verb either.
     """
     ends = behind in _JOINING | _VERBS or not behind[0].isalpha()
-    if ahead in _JOINING and not ends:
+    if (ahead in _JOINING and not ends) or ahead == behind == "as":  # as severe as
         return []
     opened = ahead in _OPENING | _JOINING or (ahead in _BE and _tells_which(run)) or (not ahead and behind in _VERBS)
     kept = run if opened else run[1:]

@@ -17,6 +17,10 @@ from rag.language.words import words
         ("Meals are paid, except on Sundays.", ["except on Sundays"]),
         ("Ask IT to see if it works, even if you know.", []),
         ("Meals are paid.", []),
+        (
+            "You get 26 weeks if you are their spouse, child, parent, or next of kin.",
+            ["if you are their spouse, child, parent, or next of kin"],
+        ),
         ("Enter once the mate agrees.", ["once the mate agrees"]),
         ("Report a loss to the bank at once and to us within a day.", []),
     ],

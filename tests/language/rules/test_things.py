@@ -12,6 +12,7 @@ from rag.language.rules.things import heads, is_derived, things
         ("Voicemail passwords must be long.", ["voicemail", "passwords"]),
         ("Submit expense slips.", ["expense", "slips"]),
         ("They are legal staff, surfing and piano.", ["legal", "surfing", "piano"]),
+        ("It may end as severe as the sack.", ["sack"]),
         ("The tool checks the laptop.", ["laptop"]),
         ("The badge goes to the guard without queueing at the gate.", ["badge", "guard", "gate"]),
         ("By hand, in touch, 25 days in a row, at 37signals, according to the handbook.", []),

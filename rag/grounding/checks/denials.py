@@ -176,11 +176,18 @@ def _left_out(side: Side) -> bool:
     if is_negative(side.claim) or _BUT_FOR.search(side.claim):
         return False
     return any(
-        first & frozenset(subjects(one["whom"])) and _MOST_OF * len(said) <= len(said & sentence.own_stems)
+        _is_of(first, said, one) and _MOST_OF * len(said) <= len(said & sentence.own_stems)
         for sentence in side.best
         for one in _BUT_FOR.finditer(sentence.text)
         if not is_negative(sentence.text[: one.start()] + sentence.text[one.end() :])
     )
+
+
+def _is_of(first: frozenset[str], said: frozenset[str], exception: re.Match[str]) -> bool:
+    """True for a claim about those who are left out, by its first word or by all of theirs: horses with a red tag."""
+    whom = frozenset(subjects(exception["whom"]))
+    is_told = len(whom) > 1 and whom <= said and not exception.group().casefold().startswith("but")
+    return bool(first & whom) or is_told
 
 
 _MOST_OF: Final = 0.6

@@ -39,11 +39,24 @@ def check_standings(side: Side) -> Finding | None:
         about = frozenset(subjects(unit)) - cues()
         if len(about) < _LEAST and any(mine <= standings(one.text) and about <= one.stems for one in side.others):
             continue
+        if len(about) == 1 and _is_ruled_otherwise(mine, about, side):
+            return Finding("negation", "contradicted", "")
         about = about if len(about) >= _LEAST else whole
         ruled = frozenset(subjects(forbidden_deed(unit) or without_condition(unit))) - cues()
         if mine and len(about) >= _LEAST and _is_against(mine, about, ruled, bool(bidden(unit)), side):
             return Finding("negation", "contradicted", "")
     return None
+
+
+def _is_ruled_otherwise(mine: frozenset[Standing], about: frozenset[str], side: Side) -> bool:
+    """ "Ink may be used there", where all that is said of ink is that it is prohibited."""
+    ruled = [
+        standings(unit)
+        for one in side.best
+        for unit in _UNITS.split(one.text)
+        if about == frozenset(subjects(unit)) - cues() and not conditions(unit)
+    ]
+    return bool(ruled) and all(opposed(mine, told) for told in ruled)
 
 
 def _is_against(

@@ -24,7 +24,7 @@ _OPENING: Final = (
     r"|on (?:the )?condition that|subject to(?! (?:any|applicable|local)\b)|in case of|in the event (?:of|that)"
     r"|only (?:if|when|with|within|after|for|in|on|at|during|by|upon|once)|if|when(?:ever)?"
     r"|(?<!at )once(?! (?:an?|per|every|each) (?:day|week|fortnight|month|quarter|half-year|year|decade)\b)"
-    r"|after(?! (?:that|this|which)\b)|before"
+    r"|after(?! (?:that|this|which)\b)|before|upon (?=(?:presentation|receipt|production|request|proof|approval)\b)"
 )
 _LEAVE: Final = r"(?:approval|permission|consent|authori[sz]ation|notice|agreement|sign-off)"
 _NO_CONDITION: Final = (

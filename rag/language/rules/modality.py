@@ -25,7 +25,7 @@ _MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
         r"|not (?:\w+ ){0,6}(?:is|are|be) (?:required|obliged|needed|necessary)"
         r"|not (?:\w+ ){0,3}(?:has|have|needs?) to\b|optional|voluntary|voluntarily)\b", re.I)),
     ("must not", re.compile(
-        r"\b(?:(?:must|may|can|shall|could|should) not"
+        r"\b(?:(?:must|may|can|shall|could|should) not|(?:is|are) not to be"
         r"|not (?:be(?:en)? )?(?:allowed|permitted|acceptable|entitled|eligible|able)"
         r"|not (?:\w+ ){1,2}(?:may|can|could|(?:is|are) (?:allowed|permitted|accepted|possible))"
         r"|(?:^|(?<=[.;:,] ))\W*not (?:\w+ ){3,5}"
@@ -35,10 +35,10 @@ _MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
         r" (?:have to|need(?: to)?|require|be (?:required|asked|obliged))\b", re.I)),
     ("must", re.compile(r"\b(?:must(?! be (?:restricted|limited|reserved)\b)|shall|required|requires?|mandatory|"
                         r"obligatory|compulsory|obliged|(?:has|have|had|needs?) to(?! do with)|is to be|"
-                        r"are to be)\b", re.I)),
-    ("should", re.compile(r"\b(?:should|ideally|recommend(?:ed|s)?|encouraged?|ought|advis(?:ed|able)|"
+                        r"are to be|bound to|obligated)\b", re.I)),
+    ("should", re.compile(r"\b(?:should|had better|ideally|recommend(?:ed|s)?|encouraged?|ought|advis(?:ed|able)|"
                           r"preferabl[ey]|consider(?= (?:\w+ ){0,2}?\w+ing\b)|think (?:\w+ )?about)\b", re.I)),
-    ("may", re.compile(rf"\b(?:(?:may|can|could|might)(?!{_FINDS})|allowed|permitted|entitled|able to|"
+    ("may", re.compile(rf"\b(?:(?:may|can|could|might)(?!{_FINDS})|allowed|permitted|authori[sz]ed|entitled|able to|"
                        r"eligible(?! (?!(?:to|for|if|when|and|as|under|once|after|in|or|unless)\b)[a-z])|"
                        r"(?:have|has) the (?:authority|right|power|option|opportunity|possibility) to|"
                        r"welcome to|free to|possible)\b", re.I)),

@@ -38,6 +38,14 @@ TRIPS = (
     "Tug trips are more than 12 hours long. You may request trip time when the trip occurs outside regular working "
     "hours."
 )
+INK = "In the archive, pencils are used for all notes; ink is prohibited."
+ORIGINALS = "The archive refuses to lend originals. Copies are made on request."
+SCHEME = "Part-time crew aren't excluded from the bonus scheme."
+HORSES = "You may feed the horses, except for those with a red tag."
+STICKS = "Private sticks are not to be plugged in."
+WARDENS = "Wardens are authorised to send away guests who are drunk."
+EARLY = "You had better arrive ten minutes early on your first day."
+ABROAD = "Working from abroad is off the table during probation."
 RATE = "The mileage rate is 45p per mile for the first 10,000 miles and 25p thereafter."
 
 
@@ -107,6 +115,14 @@ RATE = "The mileage rate is 45p per mile for the first 10,000 miles and 25p ther
             "Responders may spend as many as nine person-hours to mend the leak.",
             LEAK,
         ),
+        ("No, ink is not allowed in the archive.", "Yes, ink may be used there.", INK),
+        ("The archive doesn't lend originals.", "Originals are lent by the archive.", ORIGINALS),
+        ("The bonus scheme includes part-time crew.", "The bonus scheme leaves out part-time crew.", SCHEME),
+        ("You may feed the horses that have no red tag.", "Horses with a red tag may be fed by you.", HORSES),
+        ("Private sticks must not be plugged in.", "You may plug in private sticks.", STICKS),
+        ("Wardens may send guests away who are drunk.", "Wardens are bound to send drunk guests away.", WARDENS),
+        ("Being ten minutes early is advisable.", "Being ten minutes early is forbidden.", EARLY),
+        ("In the probation you can't work from abroad.", "Work from abroad is possible in the probation.", ABROAD),
         (
             "You may ask for it when tug trips fall outside your regular working hours.",
             "You may ask for it when tug trips fall within your regular working hours.",

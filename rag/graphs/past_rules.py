@@ -32,14 +32,14 @@ def asked_of_then(question: str, state: RagState, ctx: RagContext) -> tuple[date
         return _before_event(question, state, ctx)
     period, undated = asked
     try:
-        now, then = (_found(undated, day, state, ctx) for day in (today, period.last))
+        now, then = (_found(undated, day, state, ctx) for day in (today, period.day))
     except RagError:  # the search will say so
         return None
     changed = [chunk for chunk in then if not in_force(chunk, today)]
-    changed += [chunk for chunk in now if not in_force(chunk, period.last)]
+    changed += [chunk for chunk in now if not in_force(chunk, period.day)]
     is_of_then = speak_as_much(undated, then, now) and speak_as_much(undated, changed, now)
     is_told_today = any(is_close(undated, chunk) and _names(period, chunk, today) for chunk in now)
-    return (period.last, undated) if is_of_then and not is_told_today else None
+    return (period.day, undated) if is_of_then and not is_told_today else None
 
 
 def _before_event(question: str, state: RagState, ctx: RagContext) -> tuple[date, str] | None:

@@ -10,24 +10,25 @@ from functools import lru_cache
 from typing import Final
 
 from rag.language.german.bridge import is_german
-from rag.language.values.periods import Period, read_periods, shifted
+from rag.language.values.periods import Period, lasting_until, read_periods, shifted
 
+_ARTICLE: Final = r"(?:(?:the|dem|der|den)\s+)?"
 _CUE: Final = re.compile(
     r"(?:\bas (?:of|at)|\b(?:valid|effective|in force|applicable|applied|applies|apply|current|back|still|already)"
     r" (?:on|in|as of|during|since|at)|\beffective|\bstand(?: am| vom)?"
     r"|\bg(?:a|i)lt(?:en)?|\bper|\bgültig (?:am|im|in))\s+"
-    r"(?:the\s+)?(?:year\s+|jahr\s+)?$",
+    rf"{_ARTICLE}(?:year\s+|jahr\s+)?$",
     re.IGNORECASE,
 )
 _OPENING: Final = re.compile(
-    r"^\W*(?:and |und |what about |how about )?(?:in|on|at|during|for|im|am|ab)\s+(?:the\s+)?(?:year\s+|jahre?\s+)?$",
+    rf"^\W*(?:and |und |what about |how about )?(?:in|on|at|during|for|im|am|ab)\s+{_ARTICLE}(?:year\s+|jahre?\s+)?$",
     re.I,
 )
 _AFTER_OPENING: Final = re.compile(
     r"\W*(?:,|how|what|which|who|when|where|was|were|did|do|does|is|are|may|can|could|\?|$)", re.I
 )
 _TRAILING: Final = re.compile(
-    r"\b(?:in|on|at|during|between|until|till|im|am|zwischen|bis(?: zum?)?)\s+(?:the\s+)?(?:year\s+|jahre?\s+)?$",
+    rf"\b(?:in|on|at|during|between|until|till|up to|im|am|zwischen|bis(?: zum?)?)\s+{_ARTICLE}(?:year\s+|jahre?\s+)?$",
     re.IGNORECASE,
 )
 _THEN_ASKED: Final = re.compile(r"[\s,]*(?:how|what|which|who|when|where)\b", re.IGNORECASE)
@@ -35,7 +36,7 @@ _ASKING: Final = re.compile(
     r"\b(?:what|which|who|when|where|why|how|is|are|was|were|do|does|did|can|could|may|will|i|we|you)\b", re.IGNORECASE
 )
 _ADDED: Final = re.compile(r"\s*\([^()]*\)(?=\W*$)")  # what a follow-up was found to lean on
-_AGAIN: Final = re.compile(r",\s+(?:in|on|during|for)\s+(?:the\s+)?(?:year\s+)?$", re.IGNORECASE)
+_AGAIN: Final = re.compile(rf",\s+(?:in|on|during|for)\s+{_ARTICLE}(?:year\s+)?$", re.IGNORECASE)
 _PAST: Final = re.compile(
     r"\b(?:was|were|did|had|could|used to|galt|galten|gab|gaben|war|waren|durfte\w*|hatte\w*"
     r"|musste\w*|konnte\w*|bekam\w*|betrug\w*|kostete\w*)\b",
@@ -57,17 +58,18 @@ _BEFORE_DAY: Final = re.compile(
     r"(?:^|\s|,)(?:(?:and|und|back(?: then)?,?|damals)\s+)?"
     r"(?:when (?:i|we|he|she|they) (?:joined|started|began|came|signed|(?:was|were) hired)(?: here| the company)?\s+)?"
     r"(?:valid|effective|in force|gültig)?\s*(?:as of|as at|as from|from"
-    r"|starting(?: in| on)?|in|on|at|during|between|for|per|since|until|till|im|am|ab|vom|zum|zwischen|bis(?: zum?)?"
+    r"|starting(?: in| on)?|in|on|at|during|between|for|per|since|until|till|up to|im|am|an|ab|vom|zum|zwischen"
+    r"|bis(?: zum?)?"
     r"|stand(?: am| vom)?|effective)\s+"
-    r"(?:the\s+)?(?:(?:fiscal|financial|calendar|business)\s+)?(?:year\s+|jahre?\s+)?"
+    rf"{_ARTICLE}(?:(?:fiscal|financial|calendar|business)\s+)?(?:year\s+|jahre?\s+)?"
     r"(?:(?:early|mid|late|spring|summer|autumn|winter|sommer|herbst|frühjahr)[\s-]+(?:of\s+|in\s+)?)?$",
     re.IGNORECASE,
 )
-_BARE: Final = re.compile(r"(?<!\bvon)(?<!\baus)(?<!\bbis)(?<!\bseit)(?<!\bfür)(?<!\bvom)\s+$", re.IGNORECASE)
+_BARE: Final = re.compile(r"(?<!\bvon)(?<!\baus)(?<!\bbis)(?<!\bseit)(?<!\bfür)(?<!\bvom)(?<!\bab)(?<!\bnach)\s+$", re.IGNORECASE)
 """Before a year that a German question names without "in"; of what is left from it, nobody asks for its rules."""
 _COMING: Final = re.compile(
     r"\b(?:from|starting(?: in| on| from)?|as from|beginning(?: in| on)?|in|on|at|during|ab|seit|im|am|vom|zum)\s+"
-    r"(?:the\s+)?(?:year\s+|jahre?\s+|1\.\s*)?$",
+    rf"{_ARTICLE}(?:year\s+|jahre?\s+|1\.\s*)?$",
     re.IGNORECASE,
 )
 """Before a day that is still to come: nothing but the rules of that day can be meant."""
@@ -81,17 +83,19 @@ _RULED: Final = re.compile(
 _IN_NOTE: Final = re.compile(rf"{_RULED.pattern}(?: (?:in|for|of|during))?(?: the year)? ?$", re.IGNORECASE)
 _SET_OFF: Final = re.compile(r",\s+$")
 """Before a time that stands last: the question was asked before, and is asked again of then."""
-_HELD: Final = re.compile(r"\b(?:from|since|of|to|into|until|by|after|for)\s+(?:the\s+)?$", re.IGNORECASE)
+_HELD: Final = re.compile(rf"\b(?:from|since|of|to|into|until|by|after|for)\s+{_ARTICLE}$", re.IGNORECASE)
 _CARRIED: Final = re.compile(r"\bcarr(?:y|ied)\b", re.IGNORECASE)
-_PRIOR: Final = re.compile(r"\b(?:before|prior to|vor)\s+(?:the\s+)?(?:year\s+)?", re.IGNORECASE)
+_PRIOR: Final = re.compile(rf"\b(?:before|prior to|vor)\s+{_ARTICLE}(?:year\s+)?", re.IGNORECASE)
 _PLACED: Final = re.compile(
-    r"\b(?:in|on|at|since|until|till|through|during|between|from|for|by|seit|bis|im|am|ab|vom|zwischen)\s+(?:the\s+)?"
+    rf"\b(?:in|on|at|since|until|till|up to|through|during|between|from|for|by|seit|bis|im|am|an|ab|vom|zwischen)\s+{_ARTICLE}"
     r"(?:year\s+|jahre?\s+|(?:fiscal|financial|calendar)\s+year\s+"
     r"|(?:spring|summer|autumn|fall|winter|early|mid|late|frühjahr|sommer|herbst)[\s-]+(?:of\s+)?)?$",
     re.IGNORECASE,
 )
 """Before a time in which something was or will be; "the 2024 summary" is the name of a document."""
-_SINCE: Final = re.compile(r"\b(?:since|seit)\s+(?:the\s+)?$", re.IGNORECASE)
+_AFTER: Final = re.compile(rf"\b(?:after|nach)\s+{_ARTICLE}$", re.IGNORECASE)
+"""Before a time from whose end on something was."""
+_SINCE: Final = re.compile(rf"\b(?:since|seit)\s+{_ARTICLE}$", re.IGNORECASE)
 _ASKED: Final = re.compile(
     r"\b(?:what|which|who|when|where|why|how|wie|welche\w*|wer|wo)\b"
     r"|(?:^|[,.;]\s*)(?:is|are|was|were|do|does|did|can|could|may|will|would|must|had|galt|galten|durft\w+|hatte\w*)\b",
@@ -107,6 +111,15 @@ _EARLIER: Final = re.compile(
     re.IGNORECASE,
 )
 """What held before is asked about, whenever that was."""
+_THIS_YEAR: Final = re.compile(
+    r"\bearlier this year\b|\bfrüher (?:in )?diese[ms] jahr\b|\banfang (?:des|dieses) jahres\b", re.IGNORECASE
+)
+_YEARS_AGO: Final = re.compile(
+    r"\b(?:(?:a few|some|several|many) )?years (?:ago|back\W*$)|\bvor (?:(?:einigen|ein paar|mehreren|vielen) )?jahren\b",
+    re.IGNORECASE,
+)
+_SOME: Final = 3
+"""As many years as are meant at least where nobody says how many."""
 _NOW: Final = re.compile(
     r"\b(?:now|today|nowadays|currently|at present|these days|jetzt|heute|aktuell|derzeit|inzwischen)\b", re.IGNORECASE
 )
@@ -116,6 +129,8 @@ _EVENT: Final = re.compile(
     re.IGNORECASE,
 )
 _BACK: Final = re.compile(r"\b(?:way )?back (?=(?:in|on|at|during)\b)", re.IGNORECASE)
+_ON: Final = re.compile(r"^\s+(?:on|onwards?|an)\b(?=\W*$)", re.IGNORECASE)
+"""Behind the day from which on something holds."""
 _COMING_YEAR: Final = re.compile(r"\b(?:next year|nächstes jahr|im nächsten jahr)\b(?!['’]s)", re.IGNORECASE)
 
 
@@ -133,9 +148,23 @@ def asked_period(question: str, today: date) -> tuple[date, date] | None:
     )
     period = _meant(plain, today) or next(named, None)
     if period is None:
-        return (date.min, today) if _EARLIER.search(plain) or before_event(plain) else None
+        return _open_period(plain, today)
     last = max(period.first, today) if _SINCE.search(plain, 0, period.start) else period.last
     return period.first, last
+
+
+def _open_period(plain: str, today: date) -> tuple[date, date] | None:
+    """Of a past of which no day is told: it ends today."""
+    if _EARLIER.search(plain) or before_event(plain):
+        return date.min, today
+    if _THIS_YEAR.search(plain):
+        return date(today.year, 1, 1), today
+    if _YEARS_AGO.search(plain):
+        return shifted(today, "year", -_SOME), today
+    if lasting := lasting_until(plain, today):
+        return lasting
+    after = (each.last for each in read_periods(plain, today) if _AFTER.search(plain, 0, each.start))
+    return next(((last + timedelta(1), today) for last in after if last < today), None)
 
 
 def past_time(question: str, today: date) -> tuple[Period, str] | None:
@@ -207,11 +236,11 @@ def without_relative_date(question: str, today: date) -> str:
 
 
 def _without(question: str, period: Period) -> str:
-    return _joined(_BEFORE_DAY.sub("", question[: period.start]), question[period.end :])
+    return _joined(_BEFORE_DAY.sub("", question[: period.start]), _ON.sub("", question[period.end :]))
 
 
 def _joined(before: str, after: str) -> str:
-    joined = f"{before.rstrip(' ,')} {after.lstrip(' ,')}".strip()
+    joined = f"{before.rstrip(' ,')} {after.lstrip(' ,:')}".strip()
     return re.sub(r"\s+(?=[?.!,])", "", joined)
 
 
@@ -237,6 +266,8 @@ def _is_meant(question: str, period: Period, today: date) -> bool:
     closes = not re.search(r"\w", after)
     if _CUE.search(before) or (closes and period.counted_in and _SET_OFF.search(before)):
         return True
+    if period.is_season:  # whether it tells when, or what is asked of it itself, the documents say
+        return False
     is_coming = (_COMING.search(before) or _IN_NOTE.search(before)) and _day_of(period, today) > today
     if period.counted_in:
         is_kept = _CARRIED.search(question) or (_HELD.search(before) and not is_coming)
@@ -291,4 +322,4 @@ def _day_of(period: Period, today: date) -> date:
         return today
     if period.counted_in == "year" and period.first < period.last:
         return shifted(today, "year", period.first.year - today.year)
-    return period.last
+    return period.day

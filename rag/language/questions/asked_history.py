@@ -11,6 +11,7 @@ _HISTORY: Final = re.compile(
     r"\b(?:since when|(?:from|as of) (?:when|(?:which|what) (?:day|date))"
     r"|(?:seit|ab) (?:wann|welchem (?:tag|datum)))\b"
     rf"|\b(?:when|has|have|did)\b.*\b{_CHANGED}\b|\b(?:wann|hat|haben|wurden?)\b.*\b{_GEÄNDERT}\b"
+    rf"|^\W*(?:will|does|do)\b.*\b{_CHANGED}\b|^\W*(?:ändert|ändern) sich\b|^\W*(?:wird|werden)\b.*\b{_GEÄNDERT}\b"
     r"|^\W*(?:is|are|do|does|may|can|must|has|have)\b.*\b(?:still|any ?more)\b"
     r"|^\W*(?:ist|sind|gilt|gelten|beträgt|kostet|gibt|hat|habe|haben|darf|dürfen|muss|müssen)\b.*\bnoch\b",
     re.IGNORECASE,

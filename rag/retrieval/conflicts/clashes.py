@@ -75,6 +75,7 @@ _DESCRIBED: Final = re.compile(
 )
 _ANY_ONE: Final = re.compile(r"\w an? [a-z]")
 """A thing that there are many of: what is told of it is told of a case."""
+_A: Final = re.compile(r"\W*an? [a-z]", re.IGNORECASE)
 _FIRST: Final = frozenset(subjects("first"))
 _TOPICS: Final = frozenset(subjects("private"))
 """Of a question it is the matter, and no scope of the answer that says it."""
@@ -178,6 +179,8 @@ def _differ_in_one_place(a: Statement, b: Statement) -> bool:
 
 def is_of_other_thing(a: Statement, b: Statement, asked: Set[str]) -> bool:
     """Begun alike, one names what is asked about and the other another thing: report a lost card, a lost device."""
+    if _name_two_things(a, b):
+        return True
     if not (_ANY_ONE.search(a.text) and _ANY_ONE.search(b.text)):  # the desk and the manager may be told the same
         return False
     begun = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1] != "#", zip(a.thread, b.thread, strict=False)))
@@ -187,6 +190,18 @@ def is_of_other_thing(a: Statement, b: Statement, asked: Set[str]) -> bool:
     named = [bool(with_likes(kin(words)) & asked) for words in (mine, theirs)]
     of_it, other = (mine, b) if named[0] else (theirs, a)
     return named[0] != named[1] and not with_likes(kin(of_it)) & (other.words | other.headed)
+
+
+def _name_two_things(a: Statement, b: Statement) -> bool:
+    """The same sentence of a lost badge and of a lost key: who asks about a key may read of badges, but it is none."""
+    if a.is_german != b.is_german or len(a.thread) != len(b.thread) or not (_A.match(a.text) and _A.match(b.text)):
+        return False
+    apart = [pair for pair in zip(a.thread, b.thread, strict=True) if pair[0] != pair[1]]
+    if len(apart) != 1 or "#" in apart[0]:
+        return False
+    one, other = apart[0]
+    are_one = (one in kindred(other) and other in kindred(one)) or bool(with_likes({one}) & with_likes({other}))
+    return not are_one and other not in a.headed and one not in b.headed
 
 
 def are_opposed(a: Statement, b: Statement) -> bool:

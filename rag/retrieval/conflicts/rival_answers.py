@@ -28,6 +28,7 @@ from rag.retrieval.conflicts.clashes import (
 )
 from rag.retrieval.conflicts.rival_values import (
     LEAST_WORDS,
+    as_rate,
     different_contacts,
     different_rates,
     differing,
@@ -241,7 +242,7 @@ def _facts(statement: Statement, kinds: Kinds) -> list[Fact]:
     facts = [
         fact for fact in statement.facts if "date" in kinds or not _SERVED.match(statement.text, fact.end)
     ] or list(statement.facts)  # asked from when something is, one may have to have been there so long
-    said = [fact for fact in facts if fact.kind in kinds]
+    said = [as_rate(fact, statement) for fact in facts if fact.kind in kinds]
     if any(fact.kind in _IN_TIME for fact in said) or not kinds & _IN_TIME:
         return said
     text = statement.text

@@ -145,14 +145,16 @@ def lies_between(ends: Sequence[Fact], single: Sequence[Fact]) -> bool:
 
 
 def of_kind(kind: FactKind, statement: Statement) -> list[Fact]:
-    """Its values of a kind; the implied ones only where it has no others: a full day beside a half day.
-
-    "Twice a year" is every six months, and no "a year" of its own.
-    """
-    plain = [fact for fact in statement.facts if fact.kind == kind]
-    if kind == "frequency":
-        plain = [next(iter(rates_with(fact, statement.readings)), fact) for fact in plain]
+    """Its values of a kind; the implied ones only where it has no others: a full day beside a half day."""
+    plain = [as_rate(fact, statement) for fact in statement.facts if fact.kind == kind]
     return plain or [fact for fact in _implied(statement) if fact.kind == kind]
+
+
+def as_rate(fact: Fact, statement: Statement) -> Fact:
+    """ "Twice a year" is every six months, and no "a year" of its own."""
+    if fact.kind != "frequency":
+        return fact
+    return next(iter(rates_with(fact, statement.readings)), fact)
 
 
 def _implied(statement: Statement) -> list[Fact]:

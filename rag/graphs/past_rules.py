@@ -11,7 +11,7 @@ from rag.graphs.search_config import retrieval_config, retriever_of, search_filt
 from rag.graphs.state import RagState
 from rag.grounding.closeness import is_close, speak_as_much
 from rag.language.questions.asked_date import before_event, past_time
-from rag.language.rules.own_dates import begins_on
+from rag.language.rules.own_dates import begins_on, happened_on
 from rag.language.sentences import split_sentences
 from rag.language.values.periods import Period, read_periods
 from rag.language.words import content_stems
@@ -43,7 +43,10 @@ def asked_of_then(question: str, state: RagState, ctx: RagContext) -> tuple[date
 
 
 def _before_event(question: str, state: RagState, ctx: RagContext) -> tuple[date, str] | None:
-    """`before the move`: the day before the one from which on a document of the move says that something holds."""
+    """`before the move`: the day before the one from which on a document of the move says that something holds.
+
+    Where it says it of nothing that is asked about, the one on which it says that the move took place.
+    """
     if (asked := before_event(question)) is None:
         return None
     event, undated = asked
@@ -52,13 +55,14 @@ def _before_event(question: str, state: RagState, ctx: RagContext) -> tuple[date
     except RagError:
         return None
     named, about = frozenset(content_stems(event)), frozenset(content_stems(undated))
-    days = {
-        begins_on(span.text)
+    said = [
+        span.text
         for chunk in found
         if named and named <= frozenset(content_stems(f"{chunk['title']} {chunk['section']} {chunk['text']}"))
         for span in split_sentences(chunk["text"])
-        if about & frozenset(content_stems(span.text))
-    } - {None}
+    ]
+    ruled = {begins_on(text) for text in said if about & frozenset(content_stems(text))} - {None}
+    days = ruled or {happened_on(text) for text in said if named <= frozenset(content_stems(text))} - {None}
     day = next(iter(days)) if len(days) == 1 else None
     return (day - timedelta(1), undated) if day else None
 

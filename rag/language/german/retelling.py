@@ -33,7 +33,7 @@ _OPENINGS: Final = tuple(
         (r"(?:was|wie ?viel) kosten?t? (?P<what>[^?.!]+)", "what does {what} cost"),
         (r"(?:was|wie ?viel) (?:darf|dürfen) (?P<what>[^?.!]+?) kosten", "how much may {what} cost"),
         (rf"wie teuer {_MAY} (?P<what>[^?.!]+?)(?: sein)?(?=[?.!]|$)", "how much may {what} cost"),
-        (r"wie hoch (?:ist|sind|war|waren)", "how much"),
+        (r"wie hoch (?:ist|sind|war|waren|wird|werden)", "how much"),
         (r"(?:um )?(?:wie ?viel uhr|welche uhrzeit)", "what time"),
         (r"(?:wie lange (?:vorher|im voraus)|wie weit im voraus|wie früh)", "how far in advance"),
         (r"(?:an )?wie ?vielen?", "how many"),

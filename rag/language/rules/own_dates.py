@@ -16,6 +16,13 @@ _FROM: Final = re.compile(
 _UNTIL: Final = re.compile(rf"\b(?:until|till|up to|through|ended on|bis(?: zum)?){_DAY}$", re.IGNORECASE)
 _FROM_TO: Final = re.compile(rf"\s?(?:to|until|till|through|–|-|bis(?: zum)?)(?:{_DAY}|\s?)", re.IGNORECASE)
 
+_HAPPENED: Final = re.compile(
+    r"\b(?:took (?:place|effect)|takes effect|became effective|came into (?:force|effect)|happened"
+    r"|(?:was|were|is) (?:completed|closed|finished)|fand\b.*\bstatt|wurde\b.*\b(?:abgeschlossen|vollzogen|wirksam)"
+    r"|erfolgte|trat\b.*\bin kraft)\b",
+    re.IGNORECASE,
+)
+
 
 def holds_on(sentence: str, day: date) -> bool:
     """False when it begins to hold after that day, or has ended before it; a day without its year says neither."""
@@ -33,6 +40,12 @@ def holds_on(sentence: str, day: date) -> bool:
 def begins_on(sentence: str) -> date | None:
     """The first day from which on it says that it holds."""
     return min((first for fact, (first, _) in _dates_of(sentence) if _is_behind(_FROM, fact, sentence)), default=None)
+
+
+def happened_on(sentence: str) -> date | None:
+    """The one day on which it says that something took place or took effect; None for a month, a year or several."""
+    days = {first for _, (first, last) in _dates_of(sentence) if first == last}
+    return next(iter(days)) if len(days) == 1 and _HAPPENED.search(sentence) else None
 
 
 def names_days(sentence: str) -> bool:

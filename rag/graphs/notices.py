@@ -43,7 +43,7 @@ def notices_of(state: RagState, ctx: RagContext, citations: Sequence[Citation], 
         notice
         for name, each in reversed(cited.items())
         for notice in (
-            *_of(each, upcoming.get(name), on),
+            *_of(each, upcoming.get(name), min(on, ctx.clock().date())),
             *(() if name in told else (*_since(each, state, ctx), *_not_to_the_end(each, period))),
         )
         if not (notice["kind"] == "holds_until" and name in upcoming)

@@ -50,8 +50,8 @@ def test_where_nothing_is_near_nothing_is_shown() -> None:
 
 
 def test_what_a_rule_decided_against_is_not_shown() -> None:
-    lost = {"document_id": SOURCES[1]["document_id"], "quote": BLOG}
-    held = {"document_id": SOURCES[0]["document_id"], "quote": RULE}
+    lost = {"document_id": SOURCES[1]["document_id"], "quote": BLOG, "value": "five days"}
+    held = {"document_id": SOURCES[0]["document_id"], "quote": RULE, "value": "three days"}
     assert quotes(contradictions=[{"a": held, "b": lost, "winner": "a"}]) == [RULE]
     assert quotes(contradictions=[{"a": held, "b": lost, "winner": None}]) == [RULE, BLOG]
 

@@ -42,6 +42,11 @@ def test_an_overdue_review_is_said_on_the_day_that_counts() -> None:
     assert "notices" not in output(run(context(retriever), as_of="2025-05-31"))
 
 
+def test_a_review_to_come_was_not_due_on_a_day_to_come() -> None:
+    retriever = ScriptedRetriever([chunk(review_by="2025-12-31")])
+    assert "notices" not in output(run(context(retriever), as_of="2026-03-01"))
+
+
 @pytest.mark.parametrize(
     ("question", "known", "told"),
     [

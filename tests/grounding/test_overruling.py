@@ -2,6 +2,7 @@
 
 from rag.domain.answers import Citation, Claim, Conflict, ConflictSide
 from rag.grounding.overruling import on_what_is_told, without_overruled
+from rag.retrieval.conflicts.decisive import decisive
 from tests.grounding.sources import chunk
 
 HANDBOOK, BLOG = "Badges are red.", "Badges are yellow."
@@ -67,3 +68,27 @@ def test_of_a_row_only_the_cell_that_is_told_counts() -> None:
     told = claim((0, HANDBOOK))
     for text, cards in (("Kiel: Parking 18 euros.", [card]), ("Kiel: Canteen 7:00 to 15:00.", [])):
         assert on_what_is_told([card], [{**told, "text": text}], [cited("handbook", row)]) == cards
+
+
+def valued(name: str, value: str) -> ConflictSide:
+    return {**side(name, f"Desks can be booked {value} in advance."), "value": value}
+
+
+def test_what_says_the_same_as_the_best_has_lost_to_nothing() -> None:
+    policy, handbook = valued("policy", "14 days"), valued("handbook", "7 days")
+    for value, reason in (("two weeks", "supported"), ("three weeks", "overruled")):
+        guide = valued("blog", value)
+        told = claim((1, guide["quote"]))
+        three: list[Conflict] = [
+            {"subject": "", "a": policy, "b": handbook, "winner": "a", "rule": "authority"},
+            {"subject": "", "a": guide, "b": handbook, "winner": "b", "rule": "authority"},
+        ]
+        assert [each["reason"] for each in without_overruled([told], SOURCES, three)] == [reason]
+
+
+def test_who_holds_on_a_card_has_lost_on_none_that_is_not_shown() -> None:
+    policy, handbook, guide = valued("policy", "14 days"), valued("handbook", "7 days"), valued("blog", "two weeks")
+    best: Conflict = {"subject": "", "a": policy, "b": handbook, "winner": "a", "rule": "authority"}
+    lesser: Conflict = {"subject": "", "a": guide, "b": handbook, "winner": "b", "rule": "authority"}
+    shown = on_what_is_told([best, lesser], [claim((1, guide["quote"]))], [cited("blog", guide["quote"])])
+    assert decisive(shown) == [best]

@@ -65,7 +65,9 @@ _BEFORE_DAY: Final = re.compile(
     r"(?:(?:early|mid|late|spring|summer|autumn|winter|sommer|herbst|frühjahr)[\s-]+(?:of\s+|in\s+)?)?$",
     re.IGNORECASE,
 )
-_BARE: Final = re.compile(r"(?<!\bvon)(?<!\baus)(?<!\bbis)(?<!\bseit)(?<!\bfür)(?<!\bvom)(?<!\bab)(?<!\bnach)\s+$", re.IGNORECASE)
+_BARE: Final = re.compile(
+    r"(?<!\bvon)(?<!\baus)(?<!\bbis)(?<!\bseit)(?<!\bfür)(?<!\bvom)(?<!\bab)(?<!\bnach)\s+$", re.IGNORECASE
+)
 """Before a year that a German question names without "in"; of what is left from it, nobody asks for its rules."""
 _COMING: Final = re.compile(
     r"\b(?:from|starting(?: in| on| from)?|as from|beginning(?: in| on)?|in|on|at|during|ab|seit|im|am|vom|zum)\s+"
@@ -87,8 +89,8 @@ _HELD: Final = re.compile(rf"\b(?:from|since|of|to|into|until|by|after|for)\s+{_
 _CARRIED: Final = re.compile(r"\bcarr(?:y|ied)\b", re.IGNORECASE)
 _PRIOR: Final = re.compile(rf"\b(?:before|prior to|vor)\s+{_ARTICLE}(?:year\s+)?", re.IGNORECASE)
 _PLACED: Final = re.compile(
-    rf"\b(?:in|on|at|since|until|till|up to|through|during|between|from|for|by|seit|bis|im|am|an|ab|vom|zwischen)\s+{_ARTICLE}"
-    r"(?:year\s+|jahre?\s+|(?:fiscal|financial|calendar)\s+year\s+"
+    r"\b(?:in|on|at|since|until|till|up to|through|during|between|from|for|by|seit|bis|im|am|an|ab|vom|zwischen)\s+"
+    rf"{_ARTICLE}(?:year\s+|jahre?\s+|(?:fiscal|financial|calendar)\s+year\s+"
     r"|(?:spring|summer|autumn|fall|winter|early|mid|late|frühjahr|sommer|herbst)[\s-]+(?:of\s+)?)?$",
     re.IGNORECASE,
 )
@@ -115,9 +117,13 @@ _THIS_YEAR: Final = re.compile(
     r"\bearlier this year\b|\bfrüher (?:in )?diese[ms] jahr\b|\banfang (?:des|dieses) jahres\b", re.IGNORECASE
 )
 _YEARS_AGO: Final = re.compile(
-    r"\b(?:(?:a few|some|several|many) )?years (?:ago|back\W*$)|\bvor (?:(?:einigen|ein paar|mehreren|vielen) )?jahren\b",
+    r"\b(?:a few|some|several|many) years (?:ago|back\W*$)|\bvor (?:(?:einigen|ein paar|mehreren|vielen) )?jahren\b",
     re.IGNORECASE,
 )
+_OF_SOMEBODY: Final = re.compile(r"\b(?:who|whoever|those|wer|i|ich)\b", re.IGNORECASE)
+"""Who was hired in the last two years asks of today."""
+_SOMEBODY: Final = re.compile(r"\b(?:i|we|he|she|they|ich|wir)\b", re.IGNORECASE)
+_CLAUSE: Final = re.compile(r"[.,;!?]\s")
 _SOME: Final = 3
 """As many years as are meant at least where nobody says how many."""
 _NOW: Final = re.compile(
@@ -161,7 +167,7 @@ def _open_period(plain: str, today: date) -> tuple[date, date] | None:
         return date(today.year, 1, 1), today
     if _YEARS_AGO.search(plain):
         return shifted(today, "year", -_SOME), today
-    if lasting := lasting_until(plain, today):
+    if (lasting := lasting_until(plain, today)) and not _OF_SOMEBODY.search(plain):
         return lasting
     after = (each.last for each in read_periods(plain, today) if _AFTER.search(plain, 0, each.start))
     return next(((last + timedelta(1), today) for last in after if last < today), None)
@@ -185,10 +191,17 @@ def past_time(question: str, today: date) -> tuple[Period, str] | None:
             (is_placed or is_note)
             and not period.counted_in
             and period.last < today
+            and not _is_told_of_asker(plain, period)
             and (is_note or _ONCE.search(plain))
         ):
             return period, _without(plain, period)
     return None
+
+
+def _is_told_of_asker(text: str, period: Period) -> bool:
+    """`I was hired in March 2025. How many days do I get?` asks of today."""
+    told = _CLAUSE.split(text[: period.start])[-1]
+    return bool(_SOMEBODY.search(told)) and not _ASKED.search(told) and bool(_ASKED.search(text[period.end :]))
 
 
 def _is_dated_note(text: str, period: Period) -> bool:

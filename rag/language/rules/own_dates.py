@@ -14,8 +14,8 @@ _DAY: Final = (
 )
 _YEAR: Final = re.compile(r"(?:19|20)\d\d")
 _FROM: Final = re.compile(
-    r"\b(?:as of|(?:as )?from|(?:starting|beginning)(?: on| in| from)?|effective(?: on| as of)?|with effect (?:on|as of)"
-    rf"|ab|mit wirkung (?:vom|zum|ab)|^\W*(?:since|seit)){_DAY}$",
+    r"\b(?:as of|(?:as )?from|(?:starting|beginning)(?: on| in| from)?|effective(?: on| as of)?"
+    rf"|with effect (?:on|as of)|ab|mit wirkung (?:vom|zum|ab)|^\W*(?:since|seit)){_DAY}$",
     re.IGNORECASE,
 )
 _UNTIL: Final = re.compile(
@@ -27,8 +27,8 @@ _FROM_TO: Final = re.compile(rf"\s?(?:to|until|till|through|and|und|–|-|bis(?:
 _BETWEEN: Final = re.compile(rf"\b(?:between|zwischen|von|vom){_DAY}$", re.IGNORECASE)
 _SAME_YEAR: Final = re.compile(
     rf"\b(?:from|between|von|vom|zwischen)\s+(?:the\s+)?(?:(?P<day>\d{{1,2}})(?:st|nd|rd|th|\.)?\s*)?"
-    rf"(?P<month>{'|'.join(sorted(MONTH_NAMES, key=len, reverse=True))})?\s*(?:to|until|till|through|and|und|–|-|bis(?: zum)?)"
-    r"\s*(?:the\s+)?$",
+    rf"(?P<month>{'|'.join(sorted(MONTH_NAMES, key=len, reverse=True))})?"
+    r"\s*(?:to|until|till|through|and|und|–|-|bis(?: zum)?)\s*(?:the\s+)?$",
     re.IGNORECASE,
 )
 """The first of two days of which only the second one names the year: `from January to March 2026`."""

@@ -14,6 +14,7 @@ def decisive(conflicts: Sequence[Conflict]) -> list[Conflict]:
     """
     beaten = {told_by(conflict[_loser(conflict)]) for conflict in conflicts if conflict["winner"]}
     standing = [each for each in conflicts if not beaten.intersection(map(told_by, _holding(each)))]
+    standing = standing or list(conflicts)  # in a round each has lost to another
     best: dict[tuple[str, ...], Conflict] = {}
     for each in sorted(standing, key=_weight, reverse=True):
         lost = told_by(each[_loser(each)]) if each["winner"] else (*told_by(each["a"]), *told_by(each["b"]))

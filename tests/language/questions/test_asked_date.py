@@ -58,6 +58,18 @@ TODAY = date(2026, 3, 15)
         ("mileage rate last quarter", date(2025, 12, 31)),
         ("What was the mileage rate until September 2025?", date(2025, 9, 30)),
         ("Wie hoch war der Zuschuss bis Ende 2024?", date(2024, 12, 31)),
+        ("What was the mileage rate half a year ago?", date(2025, 9, 15)),
+        ("What was the mileage rate the year before last?", date(2024, 3, 15)),
+        ("What was the mileage rate three years back?", date(2023, 3, 15)),
+        ("What was the mileage rate in mid-2023?", date(2023, 8, 31)),
+        ("What was the mileage rate in early 2023?", date(2023, 4, 30)),
+        ("What was the mileage rate up to 2023?", date(2023, 12, 31)),
+        ("What was the mileage rate in FY 2023/24?", date(2023, 12, 31)),
+        ("What will the mileage rate be in two months?", date(2026, 5, 15)),
+        ("Wie hoch ist die Pauschale ab dem 1.1.2027?", date(2027, 1, 1)),
+        ("Wie hoch war die Pauschale Mitte 2024?", date(2024, 8, 31)),
+        ("Wie hoch war die Pauschale vorletztes Jahr?", date(2024, 3, 15)),
+        ("Wie hoch war die Pauschale vor einem halben Jahr?", date(2025, 9, 15)),
     ],
 )
 def test_the_day_asked_for(question: str, day: date) -> None:
@@ -91,6 +103,11 @@ def test_the_day_asked_for(question: str, day: date) -> None:
         "How long before next Monday must I book a desk?",
         "Must I hand it in by next month?",
         "What is the mileage rate since 2023?",
+        "Wie hoch war die Pauschale nach 2023?",
+        "Is the office open at Christmas 2026?",
+        "What are the opening hours in summer 2027?",
+        "How often may I be ill in two years?",
+        "Do I get three months back pay?",
     ],
 )
 def test_a_date_that_only_occurs_is_not_the_day(question: str) -> None:
@@ -153,6 +170,13 @@ def test_whether_a_day_that_is_known_is_named_as_well(question: str, day: str, i
         ("What was the previous mileage rate?", "0001-01-01", "2026-03-15"),
         ("What was it before?", "0001-01-01", "2026-03-15"),
         ("What was the previous referral bonus?", "0001-01-01", "2026-03-15"),
+        ("What was the mileage rate a few years ago?", "2023-03-15", "2026-03-15"),
+        ("Has the mileage rate changed in the last two years?", "2024-03-15", "2026-03-15"),
+        ("What was the mileage rate earlier this year?", "2026-01-01", "2026-03-15"),
+        ("What was the mileage rate after 2023?", "2024-01-01", "2026-03-15"),
+        ("Wie hoch war die Pauschale nach März 2023?", "2023-04-01", "2026-03-15"),
+        ("What was the mileage rate on Christmas Day 2023?", "2023-12-25", "2023-12-25"),
+        ("What was the mileage rate in fiscal year 2024/25?", "2024-01-01", "2025-12-31"),
     ],
 )
 def test_the_time_asked_about(question: str, first: str, last: str) -> None:
@@ -162,7 +186,13 @@ def test_the_time_asked_about(question: str, first: str, last: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "question", ["How old must I be?", "Must I ask before I travel?", "I was ill last week, am I paid?"]
+    "question",
+    [
+        "How old must I be?",
+        "Must I ask before I travel?",
+        "I was ill last week, am I paid?",
+        "How many days does someone get who was hired in the last two years?",
+    ],
 )
 def test_no_time_is_asked_about(question: str) -> None:
     assert asked_period(question, TODAY) is None
@@ -198,6 +228,8 @@ def test_a_past_time_in_which_rules_may_have_been_others(question: str, day: str
         "referral bonus 2027",
         "invoices from 2020",
         "What counts from 2020?",
+        "I was hired in March 2025. How many days of leave do I get?",
+        "We moved here in 2024, how many days of leave do we get?",
     ],
 )
 def test_no_past_time_in_which_something_was(question: str) -> None:

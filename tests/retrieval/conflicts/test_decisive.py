@@ -51,3 +51,9 @@ def test_other_sentences_of_a_document_are_contradictions_of_their_own() -> None
     on_leave = conflict(GUIDE, POLICY, "b")
     assert decisive([on_pay, on_leave]) == [on_pay, on_leave]
     assert decisive([]) == []
+
+
+def test_in_a_round_of_rules_no_contradiction_is_lost() -> None:
+    first, second, third = side("first"), side("second"), side("third")
+    round_ = [conflict(first, second, "a"), conflict(second, third, "a"), conflict(first, third, "b")]
+    assert decisive(round_) == round_

@@ -10,6 +10,7 @@ from rag.domain.chunks import Chunk
 from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval.conflicts.best_answers import best_answers
 from rag.retrieval.conflicts.finding import find_conflicts
+from rag.retrieval.conflicts.verdict import SIDES
 from tests.grounding.sources import chunk
 
 TODAY = date(2026, 1, 15)
@@ -227,3 +228,26 @@ def test_a_yes_and_a_no_to_something_else_do_not_contradict_each_other_beside_th
     assert found(
         "May residents keep tablets in their rooms?", tablets, side("d", "Residents may keep tablets in their rooms.")
     )
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "values"),
+    [
+        ("twice a year", "every six months", set()),
+        ("four times a year", "each quarter", set()),
+        ("twice a year", "four times a year", {"twice a year", "four times a year"}),
+        ("twice a year", "every four months", {"twice a year", "every four months"}),
+        ("twice a week", "every two weeks", {"twice a week", "every two weeks"}),
+    ],
+)
+def test_how_often_is_a_number_of_times_in_its_time(one: str, other: str, values: set[str]) -> None:
+    drills = [side(f"page {word}", f"Fire drills take place {word}.") for word in (one, other)]
+    cards = found("How often do fire drills take place?", *drills)
+    assert {card[which]["value"] for card in cards for which in SIDES} == values
+
+
+def test_the_same_sentence_of_two_things_is_no_contradiction_though_the_one_may_answer_for_the_other() -> None:
+    badge, keycard = side("a", "A lost badge costs 25 euros."), side("b", "A lost keycard costs 80 euros.")
+    for question in ("What does a lost badge cost?", "What does a lost key cost?", "What does a locker cost?"):
+        assert not found(question, badge, side("c", "A lost key costs 80 euros."))
+    assert found("What does a lost badge cost?", badge, keycard)

@@ -62,6 +62,10 @@ _OF_SOME: Final = re.compile(
     rf" (?P<which>(?:[\w'’-]+ ){{1,4}}?)(?={_VERB}\b)",
     re.IGNORECASE,
 )
+_OF_OTHERS: Final = re.compile(
+    r"\W*(?:the |all |our )?(?!members\b)[a-z-]+s of (?:the |our |all )?(?P<which>[a-z-]+s)\b", re.IGNORECASE
+)
+"""Laptops of developers are some of the laptops."""
 _FOR_PEOPLE: Final = re.compile(
     rf"\bfor (?P<which>(?:{_PEOPLE}) (?:of|in|on|with|without|who|that|over|above|under|below|working|aged|from|at)"
     r" (?:[^.;:,]|(?<=\d)[.,](?=\d))+)",
@@ -91,6 +95,8 @@ def groups_meant(text: str) -> Iterator[frozenset[str]]:
         yield frozenset(subjects(found.which))
     if some := _OF_SOME.match(text):
         yield frozenset(subjects(some["which"]))
+    if owned := _OF_OTHERS.match(text):
+        yield frozenset(subjects(owned["which"]))
     if during := _OPENING_BARE.match(text):
         yield frozenset(subjects(during["which"]))
     for people in _FOR_PEOPLE.finditer(text):

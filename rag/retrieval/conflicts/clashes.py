@@ -56,6 +56,12 @@ _FEW: Final = 3
 _EXCEEDS: Final = re.compile(
     r"\b(?:(?:more|longer|later|higher) than|over|above|exceeds?|exceeding)\s+$", re.IGNORECASE
 )
+_TIER: Final = re.compile(
+    r"\b(?:of|for|lasting|worth|costing|taking)\s+(?:(?:more|longer|higher) than|over|above)\s+$"
+    r"|[a-z]s (?:above|over|exceeding)\s+$",
+    re.IGNORECASE,
+)
+"""Which of them a rule is for, by a floor of their size: trips of more than a day, orders above a sum."""
 _KINDS_OF_DAYS: Final = frozenset(
     subjects(
         "vacation holiday annual sick training remote personal parental maternity paternity medical bereavement study"
@@ -229,6 +235,7 @@ def scopes_meet(a: Statement, b: Statement, asked: Set[str] = frozenset(), answe
     if (
         bool(a.season) != bool(b.season)
         or a.is_elsewhere != b.is_elsewhere
+        or a.is_proposal != b.is_proposal
         or _of_other_columns(a, b, asked)
         or _are_tiers(a, b)
         or _of_other_days(a, b)
@@ -379,10 +386,9 @@ def _counted_days(statement: Statement) -> Iterator[str]:
 
 
 def _are_tiers(a: Statement, b: Statement) -> bool:
-    """From more than eight hours so much, from more than a day so much more; a rule rewritten keeps its words."""
-    if a.about == b.about:
-        return False
-    floors = [[fact for fact in one.facts if _EXCEEDS.search(one.text[: fact.start])] for one in (a, b)]
+    """From more than eight hours so much, from more than a day so much more; an edit changes one of two values."""
+    above = _TIER if a.about == b.about else _EXCEEDS
+    floors = [[fact for fact in one.facts if above.search(one.text[: fact.start])] for one in (a, b)]
     for fact in floors[0]:
         if any(other.kind == fact.kind and not say_the_same(fact, other) for other in floors[1]):
             return any(left and right for left, right in _rests(fact.kind, a, b))

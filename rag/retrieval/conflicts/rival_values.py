@@ -13,7 +13,7 @@ from rag.language.questions.asked_kinds import Kinds
 from rag.language.required import Sought
 from rag.language.rules.bounds import bound, bounds_flip, says_exactly
 from rag.language.synonyms import subjects
-from rag.language.values.facts import Fact, FactKind, agree, comparable
+from rag.language.values.facts import CENT, Fact, FactKind, agree, comparable
 from rag.language.values.shared_units import rates_with
 from rag.retrieval.conflicts.statements import CONTACTS, Statement
 
@@ -21,6 +21,8 @@ LEAST_WORDS: Final = 2
 """Subject words that tell what a sentence is about."""
 _LINKED: Final = re.compile(r"(?:\]\(|[\[<\"'=])$")
 _WEEK: Final = 7 * 86_400
+_RATE: Final = 2.0
+"""What one unit of a large currency is worth in another one at most."""
 _IN_WEEKS: Final = re.compile("week|fortnight|woche", re.IGNORECASE)
 _IN_A_ROW: Final = re.compile(
     r"(?: [\w'’-]+){0,5}? (?:in one go|in a row|at a time|at once|at a stretch|in one piece|in a block|on end|running"
@@ -162,9 +164,17 @@ def _implied(statement: Statement) -> list[Fact]:
 
 
 def say_the_same(one: Fact, other: Fact) -> bool:
-    if agree(one, other) or agree(other, one) or _as_a_month(one, other):
+    if agree(one, other) or agree(other, one) or _as_a_month(one, other) or _may_be_converted(one, other):
         return True
     return _as_weeks(one, other) or _as_weeks(other, one)
+
+
+def _may_be_converted(one: Fact, other: Fact) -> bool:
+    """1,500 euros are about 1,600 dollars; so many euros and as many dollars are two sums."""
+    if not one.kind == other.kind == "money" or CENT in (one.unit, other.unit) or not (one.unit and other.unit):
+        return False
+    less, more = sorted((one.value[0], other.value[0]))
+    return one.unit != other.unit and less < more <= _RATE * less
 
 
 def _as_a_month(one: Fact, other: Fact) -> bool:

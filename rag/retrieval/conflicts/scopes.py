@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from rag.language.names import exact_names, name_key, opening_word, proper_names
+from rag.language.questions.capitals import places
 from rag.language.required import Sought
 from rag.language.rules.houses import is_of_other_houses
 from rag.language.synonyms import subjects
@@ -134,7 +135,13 @@ def scope_words(text: str) -> frozenset[str]:
     names -= _DEPARTMENTS
     opening = name_key(opening_word(text))
     compounds |= {match.casefold() for match in (*_NON.findall(text), *_AGENCY.findall(text))}
-    return frozenset(compounds | listed | names | ({opening} & SCOPE_WORDS) | _conditions(text))
+    return frozenset(compounds | listed | names | ({opening} & (SCOPE_WORDS | _place_keys())) | _conditions(text))
+
+
+@cache
+def _place_keys() -> frozenset[str]:
+    """Of places, which have a capital wherever they stand: "Vienna: 150 euros a night"."""
+    return frozenset(map(name_key, places()))
 
 
 def without_other_words(text: str) -> str:

@@ -31,7 +31,15 @@ from rag.retrieval.conflicts.scopes import (
     scope_words,
     without_other_words,
 )
-from rag.retrieval.conflicts.tenses import held_then, holds_now, is_example, is_history, tells_what_was, years
+from rag.retrieval.conflicts.tenses import (
+    held_then,
+    holds_now,
+    is_example,
+    is_history,
+    is_proposal,
+    tells_what_was,
+    years,
+)
 
 CONTACTS: Final = frozenset({"email", "phone", "url"})
 ANYBODY: Final = frozenset(
@@ -296,6 +304,10 @@ class Statement:
     @cached_property
     def is_example(self) -> bool:
         return is_example(self.said) or is_example(self.heading)
+
+    @cached_property
+    def is_proposal(self) -> bool:
+        return is_proposal(self.said)
 
     @cached_property
     def is_elsewhere(self) -> bool:

@@ -1,10 +1,11 @@
-"""What was, and of which year; what happened once, or is one example: none of it is a rule that holds."""
+"""What was, and of which year; what happened once, is one example or only proposed: none of it is a rule that holds."""
 
 import re
 from typing import Final
 
 from rag.language.required import Sought
 from rag.language.rules.noes import without_condition
+from rag.language.rules.unasserted import unasserted
 
 _DATED: Final = re.compile(
     r"\b(?:in|for|during)\s+(?:the\s+)?(?:year\s+|fiscal\s+year\s+|FY\s?)?((?:19|20)\d\d)\b", re.I
@@ -20,7 +21,9 @@ _ONCE: Final = Sought(
     r"|\b(?:previously|formerly|originally|initially|used to|in the past|back (?:then|in)|in those days|at that time)\b"
     r"|\b(?:old|previous|former|earlier|past) (?:polic(?:y|ies)|handbook|manual|rules?|version|edition|contract|guide"
     r"|guidelines?|regulations?|agreement|scheme)\b"
-    r"|\b(?:früher|damals|vormals|ehemals)\b",
+    r"|\b(?:früher|damals|vormals|ehemals)\b"
+    r"|\bbis (?:zum |ende |zum jahr |einschließlich )?(?:\d{1,2}\. ?(?:\w+ )?)?(?:19|20)\d\d\b"
+    r".*\b(?:wurden?|galt(?:en)?|gab(?:en)?|war(?:en)?|hatten?|betrug(?:en)?|erhielten?|bekam(?:en)?|kosteten?)\b",
     re.IGNORECASE,
 )
 _EVENT: Final = r"\b(?:before|until|prior to) the \w+"
@@ -28,7 +31,9 @@ _PAST: Final = r"\b(?:was|were|had|did|got|could)\b"
 _BEFORE_IT: Final = re.compile(rf"{_EVENT}\b.*{_PAST}|{_PAST}.*{_EVENT}", re.IGNORECASE)
 _NOW: Final = re.compile(
     r"\b(?:is|are|may|must|can|will|shall|has|have|does|do|applies|apply|gets?|be|expires?|costs|needs|receives?"
-    r"|opens|closes|begins?|ends|starts|lasts|pays|counts)\b|^\W*(?:always|never|please)\b",
+    r"|opens|closes|begins?|ends|starts|lasts|pays|counts"
+    r"|ist|sind|wird|werden|hat|haben|gilt|gelten|gibt|beträgt|betragen|erhält|erhalten|bekommt|bekommen|kostet|kosten"
+    r"|darf|dürfen|kann|können|muss|müssen|dauert|dauern)\b|^\W*(?:always|never|please)\b",
     re.IGNORECASE,
 )
 _COULD: Final = re.compile(
@@ -41,12 +46,33 @@ _EXAMPLE: Final = re.compile(
     r"|beispiel|zum beispiel|z\. ?b\.)(?!\w)",
     re.IGNORECASE,
 )
+_PROPOSED: Final = Sought(
+    r"\b(?:works? council|staff council|unions?|committees?|working groups?|task forces?|delegates|petition|motion)\b"
+    r"[^.;]{0,40}?\b(?:propos|suggest|demand|asks? for|calls? for|wants?\b|request|recommend)"
+    r"|\b(?:we|it)(?: is| are)?(?: \w+ly)? (?:recommend|suggest|advise|propose|consider|discuss)"
+    r"|\bwe (?:plan|hope|would like|are (?:planning|thinking|hoping)) (?:to|of|about)\b"
+    r"|\b(?:is|are) (?:\w+ly )?"
+    r"(?:recommended|proposed|suggested|under discussion|being (?:considered|discussed|debated))\b"
+    r"|\b(?:betriebsrat|personalrat|gewerkschaft|ausschuss|arbeitsgruppe)\b"
+    r"[^.;]{0,40}?\b(?:schlägt|fordert|beantragt|wünscht|empfiehlt)"
+    r"|\bwir (?:empfehlen|raten|planen|überlegen|schlagen)\b|\b(?:wird|werden)\b[^.;]*\bempfohlen\b"
+    r"|\b(?:ist|sind) (?:geplant|vorgeschlagen|im gespräch)\b",
+    re.IGNORECASE,
+)
+_BOUND: Final = re.compile(
+    r"\b(?:must|required|mandatory|obligatory|compulsory|optional|voluntary|allowed|muss|müssen|pflicht|freiwillig)\b",
+    re.IGNORECASE,
+)
 _WAS: Final = re.compile(
     r"\W*(?:when|where|who|what|which|how (?:many|much|long|often))\b(?:(?!\b(?:is|are|may|must|can|do|does)\b).)*?"
     r"\b(?:was|were|did|had|\w{3,}ed)\b",
     re.IGNORECASE,
 )
-_THEN: Final = re.compile(r"\b(?:was|were|had|did)\b", re.IGNORECASE)
+_THEN: Final = re.compile(
+    r"\b(?:was|were|had|did|gab(?:en)?|war(?= (?:der|die|das|es|ein\w*|in|im|am|bis|noch)\b)|waren|hatten?|galt(?:en)?"
+    r"|betrug(?:en)?|erhielten?|bekam(?:en)?|kosteten?|durften?|mussten?)\b",
+    re.IGNORECASE,
+)
 _DONE: Final = re.compile(r"(?P<before>\w+)\W+(?!hundred)\w{3,}(?<!e)ed\b", re.IGNORECASE)
 _BEFORE_LIST: Final = """
     the a an all any each every no your our their my his her its this these those of for with without by in on at to
@@ -89,6 +115,11 @@ def tells_what_was(text: str) -> bool:
 def asks_what_was(question: str) -> bool:
     """When was the office opened, who won: then what happened once is the answer."""
     return bool(_WAS.match(question))
+
+
+def is_proposal(text: str) -> bool:
+    """True for what somebody wants or advises; it contradicts no rule unless it says whether one must."""
+    return (_PROPOSED.search(text) is not None and not _BOUND.search(text)) or any(unasserted(text))
 
 
 def is_example(text: str) -> bool:

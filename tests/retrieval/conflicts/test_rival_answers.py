@@ -251,3 +251,45 @@ def test_the_same_sentence_of_two_things_is_no_contradiction_though_the_one_may_
     for question in ("What does a lost badge cost?", "What does a lost key cost?", "What does a locker cost?"):
         assert not found(question, badge, side("c", "A lost key costs 80 euros."))
     assert found("What does a lost badge cost?", badge, keycard)
+
+
+@pytest.mark.parametrize(
+    ("question", "one", "other"),
+    [
+        ("How many days of leave do employees get?", "Employees get 28 days of leave.",
+         "The works council proposes 32 days of leave."),
+        ("How long must a password be?", "Passwords have at least 12 characters.",
+         "We recommend passwords of 20 characters."),
+        ("Wie viele Tage Urlaub gibt es?", "Alle erhalten 29 Tage Urlaub.", "Der Betriebsrat fordert 32 Tage Urlaub."),
+        ("Wie viele Tage Urlaub gibt es?", "Alle erhalten 29 Tage Urlaub.", "Im Jahr 1990 gab es 25 Tage Urlaub."),
+        ("What is the hotel limit in Vienna?", "The hotel limit is 140 euros a night.",
+         "| City | Hotel limit a night |\n|---|---|\n| Vienna | 150 euros |"),
+        ("How high is the daily allowance?", "The daily allowance is 14 euros for trips of more than 8 hours.",
+         "The daily allowance is 28 euros for trips of more than 24 hours."),
+        ("How many quotes do orders need?", "Orders above 5,000 euros need three quotes.",
+         "Orders above 1,000 euros need two quotes."),
+        ("How high is the referral bonus?", "The referral bonus is 1,500 euros.",
+         "The referral bonus is about 1,600 dollars."),
+        ("After how many minutes do screens lock?", "Screens lock after 10 minutes.",
+         "Screens of kiosks lock after 2 minutes."),
+    ],
+)  # fmt: skip
+def test_what_is_proposed_past_or_of_some_alone_is_no_rival(question: str, one: str, other: str) -> None:
+    assert not found(question, side("a", one), side("b", other))
+
+
+@pytest.mark.parametrize(
+    ("question", "one", "other"),
+    [
+        ("Must safety shoes be worn?", "Safety shoes must be worn in the hall.",
+         "Safety shoes are recommended in the hall, but not required."),
+        ("How high is the daily allowance?", "The daily allowance is 14 euros for trips of more than 8 hours.",
+         "The daily allowance is 18 euros for trips of more than 8 hours."),
+        ("How high is the bonus?", "The referral bonus is 1,500 euros.", "The referral bonus is 1,500 dollars."),
+        ("How high is the bonus?", "The referral bonus is 1,500 euros.", "The referral bonus is 400 dollars."),
+        ("What is the hotel limit in Vienna?", "In Vienna the hotel limit is 140 euros a night.",
+         "| City | Hotel limit a night |\n|---|---|\n| Vienna | 150 euros |"),
+    ],
+)  # fmt: skip
+def test_beside_what_only_looks_so_a_rival_is_found(question: str, one: str, other: str) -> None:
+    assert found(question, side("a", one), side("b", other))

@@ -102,16 +102,17 @@ def _day_here(iso: str) -> date:
 
 
 def age(iso: str | None, today: date, say: Words) -> str | None:
-    """How long a text has been in force: days, months or years, rounded down."""
+    """How long a text has been in force: days, whole months or whole years of the calendar."""
     if iso is None:
         return None
-    days = (today - date.fromisoformat(iso[:10])).days
+    since = date.fromisoformat(iso[:10])
+    days = (today - since).days
     if days < 0:
-        return say("screen.starts_in", days=-days)
-    for unit, length in (("years", 365), ("months", 30)):
-        if days >= length:
-            return say.counted(f"screen.age_{unit}", days // length)
-    return say.counted("screen.age_days", days)
+        return say.counted("screen.starts_in", -days)
+    months = 12 * (today.year - since.year) + today.month - since.month - (today.day < since.day)
+    if months >= 12:
+        return say.counted("screen.age_years", months // 12)
+    return say.counted("screen.age_months", months) if months else say.counted("screen.age_days", days)
 
 
 def authority(level: int, say: Words) -> str:

@@ -53,6 +53,12 @@ def test_dates_in_both_languages() -> None:
         ("2025-01-01", "1 year old"),
         ("2020-05-04", "6 years old"),
         ("2026-12-01", "starts in 11 days"),
+        ("2026-11-21", "starts in 1 day"),
+        ("2025-11-21", "11 months old"),
+        ("2025-11-20", "1 year old"),
+        ("2026-01-01", "10 months old"),
+        ("2022-11-21", "3 years old"),
+        ("2026-10-21", "30 days old"),
         (None, None),
     ],
 )

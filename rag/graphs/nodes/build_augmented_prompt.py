@@ -115,4 +115,4 @@ def conflict_line(conflict: Conflict, numbers: dict[str, int]) -> str:
 def side(part: ConflictSide, numbers: dict[str, int]) -> str:
     """`source [2] ("three days a week")`; a side that is not among the sources has no number."""
     number = numbers.get(part["chunk_id"])
-    return f'{f"source [{number}]" if number else "an older source"} ("{one_line(part["quote"])}")'
+    return f'{f"source [{number}]" if number else "another source"} ("{one_line(part["quote"])}")'

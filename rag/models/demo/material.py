@@ -23,7 +23,7 @@ from rag.retrieval.evidence.passages import Passage, passage_of
 from rag.retrieval.evidence.reading import Reading, likelihoods, read_evidence
 from rag.retrieval.evidence.similarities import column_is_asked
 
-_SIDE: Final = r'(?:source \[(\d+)\]|an older source) \("(.*?)"\)'
+_SIDE: Final = r'(?:source \[(\d+)\]|another source) \("(.*?)"\)'
 _VERDICT: Final = re.compile(rf"{_SIDE} holds, not {_SIDE}; rule:")
 _HYPHENED: Final = re.compile(r"\b[^\W\d_]+(?:-[^\W\d_]+)+\b")
 _WHAT_IS_NOT: Final = re.compile(

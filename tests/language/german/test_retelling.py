@@ -60,3 +60,7 @@ def test_a_value_is_missed_in_german_too() -> None:
 
 def test_weekdays_are_no_days_of_something() -> None:
     assert "until friday" in retold("Montag bis Freitag ist das Büro besetzt.")
+
+
+def test_what_will_be_is_asked_like_what_is() -> None:
+    assert retold_question("Wie hoch wird die Zulage?").startswith("how much")

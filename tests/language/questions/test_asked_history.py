@@ -42,3 +42,15 @@ def test_no_history_is_asked_for(question: str) -> None:
 )
 def test_when_something_changed_is_asked_of_the_thing(question: str, now: str) -> None:
     assert asked_of_now(question) == now
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Will the mileage rate change in January?",
+        "Does the rate rise next year?",
+        "Ändert sich die Pauschale im Januar?",
+    ],
+)
+def test_whether_something_will_change_is_asked_of_its_history(question: str) -> None:
+    assert asks_history(question)

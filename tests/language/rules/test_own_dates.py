@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from rag.language.rules.own_dates import begins_on, holds_on
+from rag.language.rules.own_dates import begins_on, happened_on, holds_on
 
 TODAY = date(2026, 11, 22)
 
@@ -88,3 +88,14 @@ def test_a_day_that_says_whom_it_is_for_ends_and_begins_nothing(sentence: str) -
 def test_the_turn_of_a_year_between_two_months_is_known() -> None:
     assert begins_on("From October to March 2027 the limit is 26 euros.") == date(2026, 10, 1)
     assert begins_on("After 31 December 2026 the limit is 26 euros.") == date(2027, 1, 1)
+
+
+def test_on_which_day_something_happened() -> None:
+    assert happened_on("The merger with Aldgate took effect on 1 July 2025.") == date(2025, 7, 1)
+    assert happened_on("Der Umzug fand am 3. Mai 2024 statt.") == date(2024, 5, 3)
+    for other in (
+        "The meeting on the merger is on 1 July 2025.",
+        "The merger took effect in July 2025.",
+        "It took place on 1 July 2025 and on 2 July 2025.",
+    ):
+        assert happened_on(other) is None

@@ -6,6 +6,7 @@ The model's citation markers are hints only; where a claim stands is decided by 
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from rag.grounding.draft_text import ASKS, as_sentence, plain_text
@@ -118,7 +119,13 @@ def _chosen(drafted: Sequence[DraftClaim], chosen: Sequence[int]) -> list[DraftC
 
 def drafted_claims(draft: str) -> list[DraftClaim]:
     """The claims of a draft; a mere yes, no or number is one too, for with its question it says something."""
-    return split_claims(draft) or _bare_claims(draft)
+    return list(_drafted_once(draft))
+
+
+@lru_cache(maxsize=32)
+def _drafted_once(draft: str) -> tuple[DraftClaim, ...]:
+    """Several steps of a turn ask for the same."""
+    return tuple(split_claims(draft) or _bare_claims(draft))
 
 
 def _bare_claims(draft: str) -> list[DraftClaim]:

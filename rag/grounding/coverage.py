@@ -12,7 +12,7 @@ from langchain_core.embeddings import Embeddings
 from numpy.typing import NDArray
 
 from rag.domain.chunks import Chunk
-from rag.grounding.evidence import SourceSentence, source_sentences
+from rag.grounding.evidence import SourceSentence, name_keys_in, source_sentences
 from rag.language.framing import without_frame
 from rag.language.german.reading import read_german, read_in_english
 from rag.language.german.roots import have_one_root
@@ -74,15 +74,15 @@ class Evidence:
     def __init__(self, sentences: Sequence[SourceSentence], embedder: Embeddings) -> None:
         self.sentences = list(sentences)
         self._embedder = embedder
-        self._columns: dict[str, int] = {}
         self.words: dict[str, str] = {}
         for sentence in self.sentences:
             self._learn(sentence)
+        self._columns = {key: column for column, key in enumerate(self.words)}
+        self._readings: dict[str, str] = {}
 
     def _learn(self, sentence: SourceSentence) -> None:
         told = f"{sentence.text} {sentence.context}"
         for word, key in zip(content_words(told), subjects(told), strict=True):
-            self._columns.setdefault(key, len(self._columns))
             self.words.setdefault(key, word)
 
     @cached_property
@@ -105,6 +105,11 @@ class Evidence:
         return frozenset([*_TOKEN.findall(told), *_LETTERS.findall(told)])
 
     @cached_property
+    def name_keys(self) -> frozenset[str]:
+        """Of all sentences, far sooner told than of each alone: most share their context and many words."""
+        return name_keys_in(chain.from_iterable((one.text, one.context) for one in self.sentences))
+
+    @cached_property
     def facts(self) -> list[Fact]:
         return [fact for sentence in self.sentences for fact in sentence.facts]
 
@@ -116,7 +121,7 @@ class Evidence:
         """
         no_word = len(self._columns)
         said = [
-            [no_word, *(self._columns[key] for key in each.stems & self._columns.keys())] for each in self.sentences
+            [no_word, *map(self._columns.__getitem__, each.stems & self._columns.keys())] for each in self.sentences
         ]
         ends = np.cumsum(list(map(len, said)))
         return np.array(list(chain.from_iterable(said)), dtype=np.intp), np.concatenate([[0], ends[:-1]])
@@ -145,8 +150,11 @@ class Evidence:
 
     def read(self, claim: str) -> str:
         """A claim as the checks read it: put plainly, letters written out, a German one in the words of the sources."""
-        claim = self.spelled_alike(claim)
-        return plainly(read_german(claim) if self._has_foreign else read_in_english(claim, self.words))
+        if claim not in self._readings:
+            spelled = self.spelled_alike(claim)
+            english = read_german(spelled) if self._has_foreign else read_in_english(spelled, self.words)
+            self._readings[claim] = plainly(english)
+        return self._readings[claim]
 
     def spelled_alike(self, claim: str) -> str:
         """Its own words without what a teller says about the telling, its letters written as the sources have them."""

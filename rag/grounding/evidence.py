@@ -1,8 +1,8 @@
 """The sentences of the sources, each with the context it is read in: title, headings, table header."""
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Final
 
@@ -113,9 +113,7 @@ class SourceSentence:
     @cached_property
     def name_keys(self) -> frozenset[str]:
         """Keys of all words, so that "Remote Work Policy" is proven by "the remote work policy"."""
-        text = f"{self.text} {self.context}"
-        found = words(text)
-        return frozenset([*map(name_key, found), *map(stem, found), *map(name_key, _SEVERAL.findall(text))])
+        return name_keys_in((self.text, self.context))
 
     @cached_property
     def facts(self) -> tuple[Fact, ...]:
@@ -132,6 +130,14 @@ class SourceSentence:
         named = zip(self.header, cells(self.text), strict=False)
         told = ((cell, read_facts(f"{cell} {name}")) for name, cell in named if _PLAIN_CELL.fullmatch(cell))
         return tuple(fact for cell, facts in told for fact in facts if fact.start < len(cell) < fact.end)
+
+
+def name_keys_in(texts: Iterable[str]) -> frozenset[str]:
+    """What names have in common with the words of some texts, however these are written."""
+    told = frozenset(texts)
+    found = frozenset().union(*map(words, told))
+    several = (part for text in told for part in _SEVERAL.findall(text))
+    return frozenset([*map(name_key, found), *map(stem, found), *map(name_key, several)])
 
 
 def source_sentences(sources: Sequence[Chunk]) -> list[SourceSentence]:
@@ -166,7 +172,14 @@ def _sentences(
     source_id: int, chunk_id: str, text: str, title: str, section: str, ahead: Place
 ) -> tuple[SourceSentence, ...]:
     read = (_read_once if len(text) <= _KEPT else _read)(chunk_id, text, title, section, ahead)
-    return tuple(replace(sentence, source_id=source_id) for sentence in read)
+    return tuple(_numbered(sentence, source_id) for sentence in read)
+
+
+def _numbered(sentence: SourceSentence, source_id: int) -> SourceSentence:
+    """As `replace` does it, with all that was read of the sentence by then."""
+    numbered = object.__new__(SourceSentence)
+    vars(numbered).update(vars(sentence), source_id=source_id)
+    return numbered
 
 
 def _read(chunk_id: str, text: str, title: str, section: str, ahead: Place) -> tuple[SourceSentence, ...]:
@@ -194,6 +207,8 @@ def _read(chunk_id: str, text: str, title: str, section: str, ahead: Place) -> t
         for read in _read_in_full(answers, told, plain, said) or with_limits(plain, said_before):
             quoted = span.text if read != span.text else ""
             found.append(SourceSentence(*where, read, context, header, quoted, german != told, place, question, meant))
+    for sentence in found:  # whoever checks asks for it, whatever number the source has
+        _ = sentence.own_stems, sentence.meant_stems, sentence.facts, sentence.written
     return tuple(found)
 
 

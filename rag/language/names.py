@@ -80,11 +80,16 @@ def _key(kind: NameKind, text: str) -> str:
 
 def proper_names(text: str) -> list[Name]:
     """Capitalised words that do not merely open a sentence, one by one; none in a title-cased text."""
+    return list(_proper_names(text))
+
+
+@lru_cache(maxsize=4096)
+def _proper_names(text: str) -> tuple[Name, ...]:
     if _is_title_cased(text):
-        return []
+        return ()
     label = _LABEL.match(text)
     exact = [(name.start, name.end) for name in exact_names(text)] + ([label.span()] if label else [])
-    return [
+    return tuple(
         Name("name", name_key(match.group()), *match.span(), match.group())
         for match in _CAPITALISED.finditer(text)
         if _may_be_name(match.group())
@@ -92,7 +97,7 @@ def proper_names(text: str) -> list[Name]:
         and not merely_opens(text, match)
         and not _is_unit(text, match)
         and not _OF_DOLLARS.match(text, match.start())
-    ]
+    )
 
 
 def _is_unit(text: str, match: re.Match[str]) -> bool:

@@ -47,8 +47,8 @@ def lay_beside(claim: str, sentence: str) -> Laid | None:
     """Nothing for who tells it freely; of two words beside two, one is enough."""
     mine, theirs = told_words(claim), told_words(sentence)
     is_pair = len(mine) == len(theirs) == FEWEST and len(content_of(mine)) == FEWEST
-    least, said = 1 if is_pair else RETOLD * len(mine), set(map(one_form, theirs))
-    if not mine or sum(one_form(word) in said for word in mine) < least:  # in whatever order: far sooner told
+    least, said = 1 if is_pair else RETOLD * len(mine), frozenset(_forms(sentence))
+    if not mine or sum(map(said.__contains__, _forms(claim))) < least:  # in whatever order: far sooner told
         return None
     found = lay(claim, sentence)
     return found if count_copied(found) >= least else None
@@ -116,6 +116,12 @@ def told_words(text: str) -> tuple[str, ...]:
     return words(
         without_values(plain, [fact for fact in read_facts(plain) if fact.kind not in {"ordinal", "frequency"}])
     )
+
+
+@lru_cache(maxsize=4096)
+def _forms(text: str) -> tuple[str, ...]:
+    """Of `told_words`: each text is laid beside many."""
+    return tuple(map(one_form, told_words(text)))
 
 
 def content_of(said: Sequence[str]) -> tuple[str, ...]:

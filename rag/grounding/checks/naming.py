@@ -67,7 +67,7 @@ def check_proper_names(side: Side) -> Finding | None:
     if other := _exchanged_name(side):
         return Finding("name", "contradicted", other)
     names = proper_names(side.claim)
-    known = _name_keys(side.others) | _in_one(side.others) if names else frozenset()
+    known = side.evidence.name_keys | _in_one(side.others) if names else frozenset()
     for name in names:
         if name.text in spelled_beside(side.claim):
             continue

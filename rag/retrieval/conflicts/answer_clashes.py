@@ -161,12 +161,14 @@ def _naming_others(answers: BestAnswers, mine: Naming, theirs: Naming, topic: fr
 def _pointed(near: Answering, question: str) -> Pointed:
     """Those that may be meant, if far behind: who says that it is not so speaks of the same."""
     asks_kind = bool(known_kind(question))
-    return [(each, place, asks_kind or points(each)) for each, place in near if place.behind <= _farthest(each)]
+    return [(each, place, asks_kind or points(each)) for each, place in near if _may_be_meant(each, place.behind)]
 
 
-def _farthest(statement: Statement) -> float:
+def _may_be_meant(statement: Statement, behind: float) -> bool:
     """How often a thing is renewed is asked in other words than those in which it never ends."""
-    return _ENDING if lasting_thing(statement.text) or ending_thing(statement.text) else _DENYING
+    if not _DENYING < behind <= _ENDING:  # of most it is told without a look at their words
+        return behind <= _DENYING
+    return bool(lasting_thing(statement.text) or ending_thing(statement.text))
 
 
 def _denying(answers: BestAnswers, mine: Pointed, theirs: Pointed, asked: Asked) -> Iterator[Clash]:

@@ -75,12 +75,14 @@ def worded_clashes(mine: Touching, theirs: Touching, inquiry: Inquiry, most: int
     """Only between sentences about as near to the question as the nearest, which has `most` of its words."""
     asked, kinds, wanted, *_ = inquiry
     sides = ([each for each in touching if len(each[1]) >= _NEAR * most] for touching in (mine, theirs))
+    may_be_anything = asked.keys() <= _ANYTHING
     for (a, of_a, with_a), (b, of_b, with_b) in product(*sides):
-        near, both = len(of_a & of_b), with_a & with_b
         if max(len(of_a), len(of_b)) < _NEAREST * most:
             continue
-        if both <= _ANYTHING and not asked.keys() <= _ANYTHING:
+        both = with_a & with_b
+        if both <= _ANYTHING and not may_be_anything:
             continue
+        near = len(of_a & of_b)
         bridged = near > 0 and _bridges(len(both - PERIODS), len(asked), kinds)
         clash = clash_of(a, b, kinds, contacts=wanted.contact, bridged=bridged)
         if clash is None and answer_apart(a, b, wanted, both, asked.keys()):

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from rag.domain.questions import Question
-from rag.grounding import draft_text
+from rag.grounding import claims
 from rag.grounding.checks import laid
+from rag.language import names
 from rag.language.likeness import contrasts
 from rag.language.questions import answer_types, asked_date
 from rag.language.questions.asked_record import asked_record
@@ -25,12 +26,16 @@ READERS = (
     asked_date._meant,
     asked_record,
     candidates._is_of_the_opposite,
-    draft_text.plain_text,
+    claims._drafted_once,
     contrasts,
     inquiry_of,
     lacks_asked_value,
+    names._proper_names,
+    page_scopes._are_contracts,
     page_scopes._ends_plainly,
+    page_scopes._narrow,
     passages._words_of,
+    laid._forms,
     laid.told_words,
     rival_values._paid_by,
     swaps._says_otherwise,

@@ -4,7 +4,7 @@ import ast
 import json
 import re
 import unicodedata
-from functools import cache, lru_cache
+from functools import cache
 from itertools import takewhile
 from typing import Final
 
@@ -73,7 +73,6 @@ _PICTURED_ITEM: Final = re.compile(
 _KEYCAP: Final = re.compile(r"^[ \t]*(\d{1,2})\ufe0f?\u20e3[ \t]*(?=\S)", re.MULTILINE)
 
 
-@lru_cache(maxsize=32)
 def plain_text(draft: str) -> str:
     """Only words: thinking, control tokens, markup, links' targets and invisible characters are gone."""
     text = _without_wrapping(_LEFT_OVER_THINKING.sub("", _THINKING.sub(" ", draft)))

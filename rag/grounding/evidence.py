@@ -70,6 +70,10 @@ class SourceSentence:
     meant: str = field(repr=False, default="")
     """What an "it" or a "they" that it begins with stands for: how the sentence before it begins."""
 
+    def __hash__(self) -> int:
+        """Evidence is looked up by all its sentences."""
+        return hash((self.source_id, self.chunk_id, self.start, self.text))
+
     @cached_property
     def written(self) -> str:
         """What the document says, in one line."""

@@ -322,3 +322,9 @@ def test_what_says_nothing_is_none(draft: str) -> None:
 )
 def test_a_claim_knows_the_question_of_the_draft_over_it(draft: str, asked: list[str]) -> None:
     assert [claim.asked for claim in split_claims(draft)] == asked
+
+
+def test_who_takes_a_claim_out_of_a_draft_takes_it_from_nobody_else() -> None:
+    draft = "The mate keeps the keys. The cook keeps the stores."
+    drafted_claims(draft).pop()
+    assert [claim.text for claim in drafted_claims(draft)] == ["The mate keeps the keys.", "The cook keeps the stores."]

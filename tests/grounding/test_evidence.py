@@ -2,11 +2,11 @@
 
 import pytest
 
-from rag.grounding.coverage import read_sources
+from rag.grounding.coverage import evidence_of, read_sources
 from rag.grounding.evidence import _read_once, source_sentences
 from rag.models.embed_hash import HashEmbeddings
 from tests.grounding.checked import claim_of, is_shown
-from tests.grounding.sources import chunk
+from tests.grounding.sources import chunk, passages
 
 STATES = (
     "## Bavaria\n\nResidents may take leave to care for a child.\n\n- Own illness: up to 20 weeks a year.",
@@ -57,3 +57,30 @@ def test_what_is_read_ahead_of_a_source_is_what_a_check_reads() -> None:
     read = _read_once.cache_info().misses
     assert len(source_sentences([told])) == 2
     assert _read_once.cache_info().misses == read
+
+
+def test_what_was_read_of_a_sentence_is_known_wherever_its_source_stands() -> None:
+    mate, anchor = chunk("mate", "The mate keeps 12 keys."), chunk("anchor", "The anchor weighs 40 kg.")
+    (first, _), (_, second) = source_sentences([mate, anchor]), source_sentences([anchor, mate])
+    assert (first.source_id, second.source_id) == (1, 2)
+    assert (first.text, first.start, first.end) == (second.text, second.start, second.end)
+    assert first.facts is second.facts
+    assert first.own_stems is second.own_stems
+    assert first != second
+
+
+def test_the_names_of_all_sentences_are_those_of_each() -> None:
+    evidence = evidence_of(passages(), HashEmbeddings())
+    assert evidence.name_keys == frozenset().union(*(one.name_keys for one in evidence.sentences))
+
+
+def test_a_claim_is_read_in_the_letters_of_the_sources_that_it_is_held_against() -> None:
+    claim = "The STO keeps the keys."
+    spelled = evidence_of([chunk("a", "The senior towing officer keeps the keys.")], HashEmbeddings())
+    short = evidence_of([chunk("b", "The STO keeps the keys.")], HashEmbeddings())
+    assert [spelled.read(claim), short.read(claim)] * 2 == [
+        "The senior towing officer keeps the keys.",
+        claim,
+        spelled.read(claim),
+        short.read(claim),
+    ]

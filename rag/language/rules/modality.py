@@ -16,29 +16,29 @@ Demands: TypeAlias = tuple[tuple[Modality, frozenset[str]], ...]
 """What is demanded, each with the stems that it is demanded of."""
 _FINDS: Final = r" (?:also )?(?:be )?(?:reach(?:ed)?|found|find|contact(?:ed)?|seen|called)\b"
 """Who can be reached somewhere is neither allowed nor free to be."""
-_MODAL: Final[tuple[tuple[Modality, re.Pattern[str]], ...]] = (
-    ("need not", re.compile(
+_MODAL: Final[tuple[tuple[Modality, Sought], ...]] = (
+    ("need not", Sought(
         r"\b(?:need not|not (?:need|require|have to)\b|requires? not|needs? not"
         r"|(?:(?:do|does|did|are|is) not|not (?:do|does|did) \w+) (?:ask|expect|require|oblige|force)(?:e?d|s)?"
         r" (?:(?:you|employees|staff|people|anyone|anybody|them|us) )?to"
         r"|not (?:required|obliged|mandatory|necessary|compulsory|needed)"
         r"|not (?:\w+ ){0,6}(?:is|are|be) (?:required|obliged|needed|necessary)"
         r"|not (?:\w+ ){0,3}(?:has|have|needs?) to\b|optional|voluntary|voluntarily)\b", re.I)),
-    ("must not", re.compile(
+    ("must not", Sought(
         r"\b(?:(?:must|may|can|shall|could|should) not|(?:is|are) not to be"
         r"|not (?:be(?:en)? )?(?:allowed|permitted|acceptable|entitled|eligible|able)"
         r"|not (?:\w+ ){1,2}(?:may|can|could|(?:is|are) (?:allowed|permitted|accepted|possible))"
         r"|(?:^|(?<=[.;:,] ))\W*not (?:\w+ ){3,5}"
         r"(?:may|can|could|(?:is|are) (?:allowed|permitted|accepted|possible)))\b", re.I)),
-    ("may", re.compile(
+    ("may", Sought(
         r"\b(?:may|might|could)(?: (?:also|first|then|still|even|well|sometimes|[a-z]+ly)){0,2}"
         r" (?:have to|need(?: to)?|require|be (?:required|asked|obliged))\b", re.I)),
-    ("must", re.compile(r"\b(?:must(?! be (?:restricted|limited|reserved)\b)|shall|required|requires?|mandatory|"
+    ("must", Sought(r"\b(?:must(?! be (?:restricted|limited|reserved)\b)|shall|required|requires?|mandatory|"
                         r"obligatory|compulsory|obliged|(?:has|have|had|needs?) to(?! do with)|is to be|"
                         r"are to be|bound to|obligated)\b", re.I)),
-    ("should", re.compile(r"\b(?:should|had better|ideally|recommend(?:ed|s)?|encouraged?|ought|advis(?:ed|able)|"
+    ("should", Sought(r"\b(?:should|had better|ideally|recommend(?:ed|s)?|encouraged?|ought|advis(?:ed|able)|"
                           r"preferabl[ey]|consider(?= (?:\w+ ){0,2}?\w+ing\b)|think (?:\w+ )?about)\b", re.I)),
-    ("may", re.compile(rf"\b(?:(?:may|can|could|might)(?!{_FINDS})|allowed|permitted|authori[sz]ed|entitled|able to|"
+    ("may", Sought(rf"\b(?:(?:may|can|could|might)(?!{_FINDS})|allowed|permitted|authori[sz]ed|entitled|able to|"
                        r"eligible(?! (?!(?:to|for|if|when|and|as|under|once|after|in|or|unless)\b)[a-z])|"
                        r"(?:have|has) the (?:authority|right|power|option|opportunity|possibility) to|"
                        r"welcome to|free to|possible)\b", re.I)),
@@ -118,8 +118,9 @@ def spoken_demands(text: str) -> Iterator[SpokenDemand]:
     """Each word of it once: "need not" is no need."""
     rest = plain_negation(text)
     for name, pattern in _MODAL:
-        yield from (SpokenDemand(name, rest, match) for match in pattern.finditer(rest))
-        rest = pattern.sub(lambda match: " " * len(match.group()), rest)
+        found = list(pattern.finditer(rest))
+        yield from (SpokenDemand(name, rest, match) for match in found)
+        rest = pattern.sub(lambda match: " " * len(match.group()), rest) if found else rest
 
 
 def are_against(one: Modality, other: Modality) -> bool:

@@ -47,6 +47,8 @@ _BRIDGED: Final = 0.3
 """The same when the question itself names what both speak of."""
 _SAME_STATEMENT: Final = 0.7
 """The same for yes against no, where there is no value to compare."""
+_OPPOSED: Final = 2
+"""Words of both that are opposed, where two are."""
 _OTHER_THING: Final = 0.25
 """What two sentences lose in likeness for another word in the same place: hotels here, flights there."""
 _ONE_PLACE: Final = 3
@@ -420,10 +422,12 @@ def _is_more_than_a_year(fact: Fact) -> bool:
 def _denies(a: Statement, b: Statement) -> bool:
     """Yes against no, or may against must; only of all but the same words, since there is no value to compare."""
     one, other = a.text, b.text
-    opposed = predicates_flip(one, other)
-    alone = 2 if opposed else 0  # the words that are opposed
     mine, theirs = a.about_beside(b), b.about_beside(a)
-    if 2 * len(mine & theirs) < _SAME_STATEMENT * (len(mine) + len(theirs) - alone):
+    shared, most = 2 * len(mine & theirs), len(mine) + len(theirs)
+    if shared < _SAME_STATEMENT * (most - _OPPOSED):
+        return False  # nearly always this, opposed or not
+    opposed = predicates_flip(one, other)
+    if not opposed and shared < _SAME_STATEMENT * most:
         return False
     if any(bounds_flip(one, fact, other, rival) for fact, rival in product(a.facts, b.facts)):
         return False  # a floor that is demanded and a ceiling that is allowed

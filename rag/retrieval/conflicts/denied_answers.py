@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from rag.language.kept import SENTENCES
 from rag.language.kindred import kin, kindred_in
 from rag.language.required import Sought
 from rag.language.rules.lasting import ending_thing, lasting_thing
@@ -70,7 +71,7 @@ def denied_answer(
     return Clash(a, b, a.span.text, b.span.text, strength=_CERTAIN, has_values=False) if apart else None
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=SENTENCES)
 def points(statement: Statement) -> bool:
     """Whether it could deny something, set something in order or hold for some only."""
     if not _POINTS.search(statement.text):

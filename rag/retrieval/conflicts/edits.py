@@ -61,8 +61,8 @@ def _words(text: str) -> tuple[_Word, ...]:
     """Its words; of what helps a verb to be denied the no alone."""
     tokens = _TOKEN.finditer(plain_negation(text))
     found = [_Word(stem(token[0].casefold()), token[0].casefold(), token.start()) for token in tokens]
-    behind = [word.stem for word in found[1:]] + [""]
-    return tuple(word for word, after in zip(found, behind, strict=True) if word.stem not in _HELP or after != "not")
+    behind = [*(word.stem for word in found[1:]), ""]  # one more than words where there is none
+    return tuple(word for word, after in zip(found, behind, strict=False) if word.stem not in _HELP or after != "not")
 
 
 def _is_aside(words: Sequence[_Word], text: str) -> bool:

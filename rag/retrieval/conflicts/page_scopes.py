@@ -120,6 +120,7 @@ def _leaves_in(heading: str) -> frozenset[int]:
     return frozenset(at for at, kind in enumerate(_LEAVES) if kind.search(heading))
 
 
+@lru_cache(maxsize=CHUNKS)
 def _are_contracts(one: str, other: str) -> bool:
     """Two, each with words of its own."""
     mine, theirs = frozenset(_own_words(one)), frozenset(_own_words(other))
@@ -195,10 +196,15 @@ def _ends_plainly(title: str) -> bool:
     return _ENDS_PLAINLY.search(title) is not None
 
 
-def _scoped(mine: Iterable[str], theirs: Iterable[str], text: str) -> frozenset[str]:
+def _scoped(mine: tuple[str, ...], theirs: tuple[str, ...], text: str) -> frozenset[str]:
     """Words of a scope that neither the other's title nor its text has."""
-    narrow = ((word, kindred(word)) for word in SCOPE_WORDS.intersection(mine))
-    return frozenset(word for word, kin in narrow if kin.isdisjoint(theirs) and kin.isdisjoint(_said_in(text)))
+    return frozenset(word for word in _narrow(mine, theirs) if kindred(word).isdisjoint(_said_in(text)))
+
+
+@lru_cache(maxsize=SENTENCES)
+def _narrow(mine: tuple[str, ...], theirs: tuple[str, ...]) -> frozenset[str]:
+    """Words of a scope that the other title has not: of most titles none, and no text is looked at."""
+    return frozenset(word for word in SCOPE_WORDS.intersection(mine) if kindred(word).isdisjoint(theirs))
 
 
 @lru_cache(maxsize=SENTENCES)

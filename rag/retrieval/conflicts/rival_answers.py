@@ -10,7 +10,7 @@ from itertools import product, takewhile
 from typing import Final, NamedTuple
 
 from rag.language.branches import branches
-from rag.language.kept import CHUNKS
+from rag.language.kept import CHUNKS, SENTENCES
 from rag.language.kindred import kin
 from rag.language.questions.asked_kinds import ANY_KIND, NO_KIND, Kinds
 from rag.language.rules.bounds import bound, bounds_flip
@@ -225,7 +225,7 @@ def _of_one_end(left: list[Fact], a: Statement, right: list[Fact], b: Statement)
     return [left[at]], [right[at]]
 
 
-@lru_cache(maxsize=CHUNKS)
+@lru_cache(maxsize=SENTENCES)
 def _told(statement: Statement, kinds: Kinds) -> tuple[Fact, ...]:
     """Its values of the kinds asked for: those that are no condition, if it has any; each is compared with many."""
     facts = _facts(statement, kinds)

@@ -112,6 +112,10 @@ class Statement:
     house: tuple[str, ...] = ()
     """What its organisation is called."""
 
+    def __hash__(self) -> int:
+        """It is looked up with what is kept of it some hundred times in a turn."""
+        return hash((self.chunk_id, self.span.start, self.said))
+
     @cached_property
     def text(self) -> str:
         return read_german(self._plain)
@@ -170,7 +174,7 @@ class Statement:
         """With what its heading says of the other's; a German sentence beside an English one as far as known there."""
         own = self.about | (self.headed & other.about) | (self.measures & other.measures)
         plain = not self.is_german and not other.is_german
-        if plain and own - _LASTING and any(fact.kind == "duration" for fact in self.facts):
+        if plain and self._says_how_long and own - _LASTING:
             own -= _LASTING - other.about
         if self.is_german == other.is_german:
             own -= self.counted_by - other.counted_by
@@ -188,6 +192,10 @@ class Statement:
             return frozenset()
         theirs = ((one, other.english.get(one, frozenset())) for one in other.about - self.about)
         return frozenset(one for one, known in theirs if known and (known <= mine or mine <= known))
+
+    @cached_property
+    def _says_how_long(self) -> bool:
+        return any(fact.kind == "duration" for fact in self.facts)
 
     @cached_property
     def measures(self) -> frozenset[str]:

@@ -15,6 +15,7 @@ from typing import Final
 
 from langchain_core.embeddings import Embeddings
 
+from rag.language.known_vectors import vectors_of
 from rag.language.questions.question import QuestionShape
 from rag.language.weights import read_weights
 from rag.retrieval.evidence.asked import Asked, look_for
@@ -112,7 +113,7 @@ def read_closely(passages: Sequence[Passage], embedder: Embeddings) -> None:
     german = [english for passage in passages if (english := in_english(passage)) is not passage]
     for some in (passages, german):
         similarities("", some, [passage.sentences for passage in some], embedder)
-        _ = [passage.words for passage in some]
+        vectors_of([word for passage in some for word in passage.words.terms.values()], embedder)
 
 
 def score_anywhere(sentence: ScoredSentence) -> float:

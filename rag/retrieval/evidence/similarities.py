@@ -117,7 +117,7 @@ def _whole(weighed: Vector, read: Sequence[Sequence[ReadSentence]]) -> Vector:
 
 
 def _answered(sentence: ReadSentence) -> str:
-    return sentence.above if asks(sentence.above) else ""
+    return sentence.above if sentence.above and asks(sentence.above) else ""
 
 
 def _by_length(vectors: Vector, read: Sequence[Sequence[ReadSentence]]) -> Vector:

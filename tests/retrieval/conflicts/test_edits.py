@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 
 from rag.retrieval.conflicts.comparing import GivenText, compare
+from rag.retrieval.conflicts.edits import are_editions_apart
 
 
 def conflict(one: str, other: str) -> bool:
@@ -46,3 +47,8 @@ def test_two_editions_that_cannot_both_hold_contradict_each_other(one: str, othe
 )
 def test_another_case_or_another_word_for_the_same_is_no_contradiction(one: str, other: str) -> None:
     assert not conflict(one, other)
+
+
+def test_a_text_without_a_word_is_no_edition_of_any() -> None:
+    assert not are_editions_apart("§ …", "Claims submitted after this will be considered.")
+    assert not are_editions_apart("§ …", "***")

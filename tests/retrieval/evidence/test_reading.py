@@ -2,9 +2,10 @@
 
 import pytest
 
+from rag.models.embed_hash import HashEmbeddings
 from rag.models.embed_static import StaticEmbeddings
 from rag.retrieval.evidence.passages import Passage, passage_of
-from rag.retrieval.evidence.reading import read_evidence
+from rag.retrieval.evidence.reading import read_closely, read_evidence
 
 STEPS = Passage(
     "Annual leave",
@@ -152,3 +153,23 @@ def test_who_is_sent_to_other_rules_is_not_told_any(embedder: StaticEmbeddings) 
     scope = Passage("Leave policy Scope", "Colleagues in Kassel have rules of their own.")
     rules = Passage("Leave agreement (Kassel)", "The leave is 30 days.")
     assert first("leave in Kassel", embedder, scope, rules) == "The leave is 30 days."
+
+
+class Noting(HashEmbeddings):
+    """Notes what it is asked to embed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.embedded = list[str]()
+
+    def embed_documents(self, texts: list[str]) -> list[list[float]]:
+        self.embedded += texts
+        return super().embed_documents(texts)
+
+
+def test_who_asks_waits_for_the_vector_of_no_word_of_a_passage_that_was_read_closely() -> None:
+    noting = Noting()
+    read_closely([WEEKS], noting)
+    noting.embedded.clear()
+    read_evidence("How many days of leave are there?", [WEEKS], embedder=noting)
+    assert {*WEEKS.words.terms.values()}.isdisjoint(noting.embedded)

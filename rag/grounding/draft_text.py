@@ -11,6 +11,7 @@ from typing import Final
 from rag.grounding.leads import announces, is_part, limits
 from rag.grounding.markers import with_notes_marked
 from rag.language.auxiliaries import AUXILIARY
+from rag.language.legible import legible
 from rag.language.markup import EMPHASIS, LINK, TAG
 from rag.language.values.all_facts import read_facts
 from rag.language.word_lists import list_lines
@@ -79,7 +80,7 @@ def plain_text(draft: str) -> str:
     text = _elements_apart(_ITEM.sub("\n- ", _CONTROL_TOKENS.sub("", with_notes_marked(text))))
     text = _QUOTED.sub("", text.replace("：", ":"))
     text = _BOLD_LINE.sub(r"\n\n### \g<said>\n\n", text)
-    text = TAG.sub("", _IMAGE.sub("", _SPOILER.sub(r"\g<said>\n\n", text)))
+    text = legible(TAG.sub("", _IMAGE.sub("", _SPOILER.sub(r"\g<said>\n\n", text)))).text
     text = EMPHASIS.sub("", LINK.sub(lambda link: f"[{link[1]}]" if link[1].isdecimal() else link[1], text))
     text = _PICTURE.sub("", _PICTURED_ITEM.sub(r"\g<indent>- ", _KEYCAP.sub(r"\1. ", text)))
     text = _RUN_ON.sub(r"\g<ends>.", text)

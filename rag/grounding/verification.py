@@ -16,6 +16,7 @@ from rag.grounding.examination import Examined, examine_all
 from rag.grounding.ledger import judge_all
 from rag.grounding.quotes import quotes_of
 from rag.grounding.reading import read_answer
+from rag.language.legible import Legible, legible
 from rag.language.questions.bare_answers import in_full
 
 SUPPORT_THRESHOLD: Final = 0.5
@@ -67,15 +68,18 @@ class Verifier:
 
     def verify(self, question: str, sources: Sequence[GivenSource], answer: str) -> Verification:
         """The same checks as in a turn, and a score over the whole answer."""
-        evidence = evidence_of([given_chunk(source.id, source.text) for source in sources], self._embedder)
-        drafted = _drafted(question, answer, [source.text for source in sources])
+        read = [legible(source.text) for source in sources]
+        texts, question = [one.text for one in read], legible(question).text
+        chunks = [given_chunk(source.id, text) for source, text in zip(sources, texts, strict=True)]
+        evidence = evidence_of(chunks, self._embedder)
+        drafted = _drafted(question, answer, texts)
         examined = examine_all(drafted, evidence, question)
-        reading = read_answer(question, drafted, examined, evidence, [source.text for source in sources])
+        reading = read_answer(question, drafted, examined, evidence, texts)
         rows = judge_all(drafted, examined, evidence, SUPPORT_THRESHOLD, question)
         score = answer_score(*reading)
         if not _says_anything(rows) or any(row["reason"] in _UNREAD for row in rows):
             score = min(score, REFUTED)  # nothing was said that could be vouched for
-        return Verification(score, tuple(map(partial(_verified, sources), rows, examined)))
+        return Verification(score, tuple(map(partial(_verified, sources, read), rows, examined)))
 
 
 def _drafted(question: str, answer: str, sources: Sequence[str]) -> list[DraftClaim]:
@@ -92,13 +96,12 @@ def _says_anything(rows: Sequence[Claim]) -> bool:
     return any(not row["text"].endswith("?") for row in rows)
 
 
-def _verified(sources: Sequence[GivenSource], row: Claim, found: Examined) -> VerifiedClaim:
+def _verified(sources: Sequence[GivenSource], read: Sequence[Legible], row: Claim, found: Examined) -> VerifiedClaim:
     """Of several quotes the one that says most of the claim stands for all, with the source that it is from."""
     said = found.repeated or (found.coverage and found.coverage.best)
     if not row["quotes"] or not said:
         return VerifiedClaim(row["text"], row["verdict"], row["reason"], None, None, None, None)
     (quote,) = quotes_of([said])
     source = sources[said.source_id - 1]
-    return VerifiedClaim(
-        row["text"], row["verdict"], row["reason"], source.id, quote["text"], quote["start"], quote["end"]
-    )
+    start, end = read[said.source_id - 1].place(quote["start"], quote["end"])
+    return VerifiedClaim(row["text"], row["verdict"], row["reason"], source.id, source.text[start:end], start, end)

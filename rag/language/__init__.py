@@ -7,7 +7,8 @@ answered                                        a question that a page answers i
 gapping, stand_ins                              a verb that is said once; ones, those, the former and the latter
 limits, plainly, framing                        the rest of a limit; a roundabout rule put plainly; "please note that"
 markup                                          what Markdown and HTML put around its words
-words, irregular, spelling, unseen              words, their stems, slips and characters that nobody sees
+words, irregular, spelling                      words, their stems and slips
+legible, cut_words, unseen                      the signs of a text from outside; words cut in two; what nobody sees
 synonyms, kindred, likeness, antonyms, kinds, known_vectors  words for one another, against one another, or of a kind
 names, initials                                 names, codes, addresses; letters for words
 editions                                        two editions of one rule, by what they are called

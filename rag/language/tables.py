@@ -10,6 +10,10 @@ from rag.language.words import stem, words
 _CELL: Final = re.compile(r"(?<!\\)\|")
 _BLANK_HEADER: Final = re.compile(r"\|[ \t|]*\|[ \t]*\n[ \t]{0,3}\|[-:| \t]*-[-:| \t]*\|[ \t]*\n\s*\Z")
 _RULE_BELOW: Final = re.compile(r"[ \t]*\n[ \t]{0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*(?=\n|\Z)")
+_RULE_LINE: Final = r"[ \t]{0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$"
+_TABLE: Final = re.compile(rf"^[^\n|]*\|[^\n]*\n{_RULE_LINE}(?:\n[^\n|]*\|[^\n]*)*", re.MULTILINE)
+"""A header, the rule below it, and the rows."""
+_TABLE_LINE: Final = re.compile(r"^[ \t>]*(?P<row>\S.*?)[ \t\r]*$", re.MULTILINE)
 TICKS: Final = frozenset(["✓", "✔", "☑", "✅", "yes", "y", "ja", "included", "●", "•", "true"])
 CROSSES: Final = frozenset(
     ("✗", "✘", "✕", "❌", "✖", "☐", "no", "n", "nein", "not included", "none", "false", "-", "–", "—", "")
@@ -33,6 +37,25 @@ _PLAIN_HEADERS: Final = frozenset(_PLAIN_LIST.split())
 def cells(row: str) -> list[str]:
     """The cells of a Markdown table row."""
     return [" ".join(cell.split()).replace("\\|", "|") for cell in _CELL.split(row.strip().strip("|"))]
+
+
+def missing_pipes(text: str) -> Iterator[tuple[int, str]]:
+    """The pipes that a table lacks at the ends of its rows, where Markdown lets its writer leave them out."""
+    for table in _TABLE.finditer(text):
+        for line in _TABLE_LINE.finditer(text, *table.span()):
+            if not line["row"].startswith("|"):
+                yield line.start("row"), "| "
+            if not line["row"].endswith("|"):
+                yield line.end("row"), " |"
+
+
+def with_outer_pipes(text: str) -> str:
+    """The same with every pipe of its tables."""
+    told, end = list[str](), 0
+    for at, pipe in missing_pipes(text):
+        told += [text[end:at], pipe]
+        end = at
+    return "".join([*told, text[end:]])
 
 
 def mark_of(cell: str) -> str:

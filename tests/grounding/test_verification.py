@@ -106,3 +106,40 @@ def test_the_quote_is_the_sentence_that_says_most_of_the_claim() -> None:
     rules = "Full-time skippers receive 28 days of shore leave a year. Leave must be requested two weeks ahead."
     (claim,) = VERIFIER.verify("", [GivenSource("1", rules)], "Leave must be requested 14 days ahead.").claims
     assert (claim.verdict, claim.quote) == ("supported", "Leave must be requested two weeks ahead.")
+
+
+@pytest.mark.parametrize(
+    ("page", "answer"),
+    [
+        (
+            "Every o\ufb03ce re\u00adim\u00adburses train tickets of trainees.",
+            "Every office reimburses train tickets of trainees.",
+        ),
+        ("Every office reimburses train tickets of trainees.", "Every o\ufb03ce reimburses train tickets of trainees."),
+        ("Every office reim-\nburses train tickets of trainees.", "Every office reimburses train tickets of trainees."),
+        ("R&amp;D reimburses 5&nbsp;tickets of trainees.", "R&D reimburses 5 tickets of trainees."),
+        ("R&D reimburses 5 tickets of trainees.", "R&amp;D reimburses 5&nbsp;tickets of trainees."),
+        ("Das Bu\u0308ro erstattet Fahrkarten der Lehrlinge.", "Das Büro erstattet Fahrkarten der Lehrlinge."),
+    ],
+)
+def test_a_text_says_the_same_in_other_signs(page: str, answer: str) -> None:
+    (claim,) = VERIFIER.verify("", [GivenSource("1", f"Notes.\n\n{page}")], answer).claims
+
+    assert claim.verdict == "supported"
+    assert (claim.quote, claim.start) == (page, 8)
+
+
+def test_unseen_signs_in_a_page_hide_no_lie() -> None:
+    page = "Tickets of trainees are re\u00adim\u00adbursed un\u00adless they are of first class."
+    (claim,) = VERIFIER.verify("", [GivenSource("1", page)], "Tickets of trainees are reimbursed.").claims
+
+    assert claim.verdict != "supported"
+
+
+@pytest.mark.parametrize(("town", "verdict"), [("Kiel", "contradicted"), ("Berne", "supported")])
+def test_a_row_of_a_table_without_outer_pipes_is_one(town: str, verdict: str) -> None:
+    page = "Town | Lunch | Dinner\n--- | --- | ---\nBerne | 18 euros | 30 euros\nKiel | 9 euros | 12 euros"
+    (claim,) = VERIFIER.verify("", [GivenSource("1", page)], f"Lunch in {town} is 18 euros.").claims
+
+    assert claim.verdict == verdict
+    assert claim.quote == page[claim.start : claim.end]

@@ -11,8 +11,9 @@ from reportlab.lib.pdfencrypt import StandardEncryption
 from reportlab.pdfgen.canvas import Canvas
 
 from rag.ingest.extract import FileExtractor
-from rag.ingest.formats.pdf.text import SOFT, page_lines, reflow
+from rag.ingest.formats.pdf.text import page_lines, reflow
 from rag.ingest.formats.pdf.words import in_one_line
+from rag.language.cut_words import SOFT
 from tests.ingest import files
 
 TOPICS = ("Leave", "Travel", "Expenses", "Remote work", "Security", "Parking", "Training", "Pension")

@@ -1,7 +1,15 @@
 import pytest
 
 from rag.language.sentences import split_sentences
-from rag.language.tables import captions_of, cells, headers_of, is_row_in_words, row_in_words, under_bare_label
+from rag.language.tables import (
+    captions_of,
+    cells,
+    headers_of,
+    is_row_in_words,
+    row_in_words,
+    under_bare_label,
+    with_outer_pipes,
+)
 
 TABLE = (
     "Prices:\n\n| Plan | Price | Value |\n|---|---|---|\n| Basic | 5 EUR | small |\n| Team | 20 EUR | |\n\nThat is all."
@@ -91,3 +99,17 @@ def test_beside_a_code_stands_what_it_stands_for() -> None:
         row_in_words("| Oslo | Norway | A |", ("City", "Land", "Group"), lambda name: name == "Group")
         == "City Oslo: Group A."
     )
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("A | B\n--|--\n1 | 2", "| A | B |\n| --|-- |\n| 1 | 2 |"),
+        ("| A | B\n| -- | --\n| 1 | 2\n\n3 | 4", "| A | B |\n| -- | -- |\n| 1 | 2 |\n\n3 | 4"),
+        ("| A | B |\n|---|---|\n| 1 | 2 |", "| A | B |\n|---|---|\n| 1 | 2 |"),
+        ("Either A | B\nor C.", "Either A | B\nor C."),
+        ("Choose:\n---\nA | B", "Choose:\n---\nA | B"),
+    ],
+)
+def test_a_table_may_lack_its_outer_pipes(written: str, read: str) -> None:
+    assert with_outer_pipes(written) == read

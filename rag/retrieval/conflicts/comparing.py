@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 from rag.domain.chunks import Chunk
 from rag.domain.documents import AUTHORITY
 from rag.domain.given import given_chunk
+from rag.language.legible import legible
 from rag.retrieval.conflicts.resolution import Rule, resolve
 from rag.retrieval.conflicts.worded_clashes import in_conflict
 
@@ -39,7 +40,7 @@ def compare(a: GivenText, b: GivenText, *, as_of: date) -> Comparison:
 def _as_chunk(name: str, given: GivenText) -> Chunk:
     return given_chunk(
         name,
-        given.text,
+        legible(given.text).text,
         effective_from=given.effective_from,
         effective_until=given.effective_until,
         authority=given.authority,

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from rag.ingest.formats.pdf.text import ITEM, SENTENCE_END, SOFT
+from rag.ingest.formats.pdf.text import ITEM, SENTENCE_END
 from rag.ingest.formats.pdf.words import SAME_LINE, Word
+from rag.language.cut_words import SOFT
 
 _WIDER: Final = 1.2  # than from line to line of one paragraph: a raised number may push a line down a little
 _FARTHEST: Final = 3.0  # of the size of the type, between two lines of a text

@@ -22,9 +22,10 @@ from rag.ingest.formats.pdf.mend import read_mended
 from rag.ingest.formats.pdf.raised import raised_end
 from rag.ingest.formats.pdf.rules import read_paths, read_rules
 from rag.ingest.formats.pdf.tables import as_told, find_tables, goes_on, gone_on, is_first, is_last
-from rag.ingest.formats.pdf.text import GOES_ON, SOFT
+from rag.ingest.formats.pdf.text import GOES_ON
 from rag.ingest.formats.pdf.unseen import UnseenWords
 from rag.ingest.formats.pdf.words import GAP, Table, Word
+from rag.language.cut_words import SOFT
 
 _JUMP: Final = 1.25  # in size, from one word to the next: two texts on one line
 _FOOT: Final = 0.12  # of the height of the page

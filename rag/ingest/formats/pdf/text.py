@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from rag.ingest.formats.blocks import joined_blocks
+from rag.language.cut_words import join_cut_words
 
 HEADING_LINES: Final = 4
 """A heading goes over no more."""
-SOFT: Final = "\x02"  # pdfium's mark for a hyphen at a line's end, which it has already joined
 GOES_ON: Final = "\x03"  # before a line that goes on from the one above, however it is worded
 ITEM: Final = re.compile(r"^(?:[•●▪◦‣∙·o\uf0b7\uf0a7–-]\s+|\(?\d{1,3}[.)]\s+|\(?[a-zA-Z][.)]\s+)")
 _TABLE: Final = re.compile(r"^\|.*\|$")
@@ -22,8 +22,6 @@ _UNENDED: Final = re.compile(
     r"(?:,|&|\b(?:and|or|of|for|the|an?|to|in|on|at|by|with|from|und|der|die|das|für))$", re.IGNORECASE
 )
 _WORD: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
-_HYPHENATED: Final = re.compile(rf"([^\W\d_]+(?:-[^\W\d_]+)*){SOFT}([^\W\d_]+(?:-[^\W\d_]+)*)")
-_LINE_END_HYPHEN: Final = re.compile(r"([^\W\d_]{2,})[-‐][ \t]*\n[ \t]*([a-zà-ÿ]{2,})")
 _PAGE_NUMBER: Final = re.compile(
     r"^(?:page|seite|p\.)?\s*[-–]?\s*(\d{1,4})\s*[-–]?(?:\s*(?:of|von|/)\s*\d{1,4})?$", re.IGNORECASE
 )
@@ -50,10 +48,6 @@ _PAGES: Final = 4  # with fewer pages little can be told about repetition
 _FEW_PAGES: Final = 2
 _MOST_WORDS: Final = 8  # of a running header that stands on one line with something else
 _LEAST_LETTERS: Final = 7
-_HYPHENS: Final = 0.04  # of the lines: where more end in hyphens, a typesetter put them there
-_BEFORE_HYPHEN: Final = frozenset(
-    ["self", "well", "non", "long", "short", "full", "part", "high", "low", "multi", "cross", "co", "ex", "all"]
-)
 _HEADING: Final = 0.55  # of the width of the page: a shorter line may be a heading without a type size of its own
 _SHORT: Final = 0.75  # of the width of the page: a shorter line ends its paragraph
 
@@ -75,7 +69,7 @@ def page_lines(
     A whole sentence is left out only where it stands again; and where little else would be left, all of it stays.
     """
     notes = [note for page in footnotes for note in page]
-    joined = _join_hyphens([page.replace("\r\n", "\n").replace("\r", "\n") for page in (*pages, *notes)])
+    joined = join_cut_words([page.replace("\r\n", "\n").replace("\r", "\n") for page in (*pages, *notes)])
     split = [[" ".join(line.split()) for line in page.split("\n")] for page in joined[: len(pages)]]
     whole = iter(" ".join(note.split()) for note in joined[len(pages) :])
     split, beginning = _without_beginning(split)
@@ -192,38 +186,6 @@ def _with_headings(lines: Sequence[str], headings: Mapping[str, int]) -> list[tu
             found.append((lines[place], 0))
             place += 1
     return found
-
-
-def _join_hyphens(pages: Sequence[str]) -> list[str]:
-    """A word cut at a line's end in one piece, with its hyphen when the document writes it so elsewhere."""
-    marked = [_LINE_END_HYPHEN.sub(rf"\1{SOFT}\2", page) for page in pages]
-    known = Counter(word.casefold() for page in marked for word in _WORD.findall(page))
-    keeps = _mostly_hyphenated(marked, known)
-
-    def join(found: re.Match[str]) -> str:
-        hyphen, plain = f"{found[1]}-{found[2]}", found[1] + found[2]
-        with_hyphen, without = known[hyphen.casefold()], known[plain.casefold()]
-        keep = with_hyphen > without if with_hyphen != without else keeps or _keeps_its_own(found[1], plain)
-        return hyphen if keep else plain
-
-    return [_HYPHENATED.sub(join, page).replace(SOFT, "-") for page in marked]
-
-
-def _mostly_hyphenated(pages: Sequence[str], known: Counter[str]) -> bool:
-    """True when the line-end hyphens of a document are rather real ones than those of a typesetter."""
-    real = soft = 0
-    for page in pages:
-        for left, right in _HYPHENATED.findall(page):
-            real += known[f"{left}-{right}".casefold()] > 0
-            soft += known[(left + right).casefold()] > 0
-    if real != soft:
-        return real > soft
-    cuts, lines = sum(page.count(SOFT) for page in pages), sum(page.count("\n") + page.count(SOFT) for page in pages)
-    return cuts <= _HYPHENS * lines
-
-
-def _keeps_its_own(left: str, plain: str) -> bool:
-    return "-" in plain or left.casefold() in _BEFORE_HYPHEN
 
 
 def _furniture(pages: Sequence[Sequence[str]], headings: Collection[str]) -> frozenset[str]:

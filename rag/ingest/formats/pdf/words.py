@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from rag.ingest.formats.pdf.text import SOFT
 from rag.ingest.formats.tables import render_table
+from rag.language.cut_words import SOFT
 
 NEAR: Final = 3.0  # two rules this near are one, and touch
 _CUT: Final = re.compile(r"(?<=\w-) (?=\d)")  # `CVE-2023-` and `45142` on the next line

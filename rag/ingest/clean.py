@@ -36,7 +36,8 @@ _SPACES: Final = {
     0x0C: "\n\n",
     0x0B: "\n",
 }
-_TABLE: Final = _LIGATURES | _SPACES
+_HYPHENS: Final = dict.fromkeys((0x2010, 0x2011), "-")
+_TABLE: Final = _LIGATURES | _SPACES | _HYPHENS
 _ASCII: Final = {code: space for code, space in _SPACES.items() if code < 128}
 
 _TOKENS: Final = re.compile(

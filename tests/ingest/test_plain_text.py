@@ -104,7 +104,7 @@ def test_sections_of_plain_text_are_found() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["# Rules\n\nA   b\nC   d\n", "A\n\n```\nx   y\nz   w\n```\n", "a | b\n--|--\nc   | d\n"]
+    "text", ["# Rules\n\nA   b\nC   d\n", "A\n\n```\nx   y\nz   w\n```\n", "| a | b |\n|--|--|\n| c   | d |\n"]
 )
 def test_what_is_markdown_already_stays_as_it_is(text: str) -> None:
     assert read_plain(text).markdown == text
@@ -137,3 +137,25 @@ def test_a_word_with_a_colon_within_brackets_opens_no_label() -> None:
         "From May on the limit of the whole day in the hall is 82 EUR\n(before: 75 EUR). All other limits of it stay.\n"
     )
     assert told(text) == [" ".join(text.split())]
+
+
+@pytest.mark.parametrize(("name", "above"), [("notes.md", "# Duty\n\n"), ("notes.txt", "")])
+def test_words_cut_at_the_ends_of_lines_are_whole_again(name: str, above: str) -> None:
+    lines = (
+        "Every member of the crew who is on duty at the harbour for the after-\n"
+        "noon wears a bright vest, which is kept in the locker of the work-\n"
+        "shop. A full-time hand has a vest of its own, and so has every full-\n"
+        "time guard. Vests are checked with care in the weeks of the pre-\n"
+        "and the main season by the keeper of the lighthouse.\n"
+    )
+    text = _extractor().extract(name, f"{above}{lines}".encode()).text
+
+    assert "for the afternoon wears a bright vest, which is kept in the locker of the workshop." in text
+    assert "every full-time guard. Vests are checked with care in the weeks of the pre- and the main" in text
+
+
+@pytest.mark.parametrize("name", ["rates.md", "rates.txt"])
+def test_a_table_without_outer_pipes_is_a_table(name: str) -> None:
+    text = _extractor().extract(name, b"Rates:\n\nTown | Lunch\n---|---:\nBerne | 18\nKiel | 9\n\nThat is all.\n").text
+
+    assert "| Town | Lunch |\n| ---|---: |\n| Berne | 18 |\n| Kiel | 9 |\n\nThat" in text

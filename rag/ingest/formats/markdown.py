@@ -10,6 +10,8 @@ from urllib.parse import unquote
 
 from rag.ingest.formats.markdown_struck import without_struck
 from rag.ingest.formats.seen import says_much
+from rag.language.cut_words import join_cut_words
+from rag.language.tables import with_outer_pipes
 
 _FENCE: Final = re.compile(r"^(\s{0,3})(```+|~~~+)")
 _COMMENT: Final = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
@@ -144,7 +146,7 @@ def _by_code(text: str) -> list[tuple[bool, str]]:
 
 def _tidy_prose(text: str, definitions: dict[str, str], tidied: Tidied) -> str:
     """Each kind of machinery is looked for only where its first sign stands: most pages have little of it."""
-    text = _CONTENTS.sub("", text)
+    (text,) = join_cut_words([with_outer_pipes(_CONTENTS.sub("", text))])
     if "](" in text or "]:" in text or "<" in text:
         live = [found[0] for found in _LIVE.finditer(text)]
         tidied.live += len(live)

@@ -22,6 +22,8 @@ from rag.ingest.formats.headings import (
 )
 from rag.ingest.formats.plain_columns import ITEM, cells_of, is_rule, tables_in
 from rag.ingest.formats.plain_pages import page_texts
+from rag.language.cut_words import join_cut_words
+from rag.language.tables import with_outer_pipes
 
 _MARKDOWN: Final = re.compile(
     r"^(?:#{1,6} \S|```|~~~|[ \t]{0,3}\|?[ \t]{0,3}:?-{2,}:?[ \t]*\|[-:| \t]*$)", re.MULTILINE
@@ -92,8 +94,9 @@ def _joined(pages: Sequence[Sequence[str]]) -> str:
 
 
 def _read_plain(text: str) -> PlainText:
+    (text,) = join_cut_words([text])
     if _MARKDOWN.search(text):
-        return PlainText(text)
+        return PlainText(with_outer_pipes(text))
     lines = list(_with_known_marks(text.split("\n")))
     look = _look(lines)
     lines = [chapter if (chapter := with_space(line)) in look.chapters else line for line in lines]

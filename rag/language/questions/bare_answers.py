@@ -28,7 +28,8 @@ _OF_ANYBODY: Final = re.compile(
 _NAMES: Final = re.compile(r"(?:It|They) (?:is|are) (?!an? )")
 _SAYS: Final = re.compile(
     r"\b(?:i|you|we|they|he|she|it|there|is|are|was|were|be|has|have|gets?|may|can|must|should|will|do|does|needs?|costs?"
-    r"|sie|wir|man|ist|sind|hat|haben|muss|darf|kann|gibt|gilt|kostet)\b",
+    r"|ich|du|er|sie|wir|ihr|man|ist|sind|war|waren|wird|werden|wurden?|hat|haben|muss|müssen|darf|dürfen|kann|können"
+    r"|soll|sollen|sollte|gibt|gilt|gelten|kostet|kosten|beträgt|betragen|erhält|erhalten|bekommt|bekommen)\b",
     re.IGNORECASE,
 )
 _BEING: Final = frozenset(("is", "are", "was", "were"))

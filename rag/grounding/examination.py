@@ -17,7 +17,7 @@ from rag.grounding.checks.openings import check_openings, is_refused_above
 from rag.grounding.checks.parallel import check_parallel
 from rag.grounding.checks.placed import check_placed
 from rag.grounding.checks.sides import BY_ITSELF, Check, Finding, Side, Surroundings
-from rag.grounding.claims import DraftClaim, governing_lines
+from rag.grounding.claims import DraftClaim, governing_lines, is_mere
 from rag.grounding.coverage import Coverage, Evidence
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.joined import joined
@@ -66,7 +66,8 @@ def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence, question: str
     evidence.embed(claim.text for claim in drafted)
     around = _surroundings(drafted, question)
     said = [in_words(claim, claim.asked or question, evidence.texts) for claim in drafted]
-    alone = [examine(claim, evidence, one) for claim, one in zip(going_on(said), around, strict=True)]
+    within = map(_for_value, drafted, around)
+    alone = [examine(claim, evidence, one) for claim, one in zip(going_on(said), within, strict=True)]
     for at in out_of_turn(drafted, [found.home for found in alone], evidence.sentences):
         alone[at] = alone[at]._replace(findings=[*alone[at].findings, _OUT_OF_TURN], repeated=None)
     placed = []
@@ -96,7 +97,7 @@ def examined_without(
     for at, (claim, found) in enumerate(zip(going_on(drafted), examined, strict=True)):
         if at in fallen or found.findings or fallen.isdisjoint((at - 1, at + 1)):
             continue
-        alone = examine(in_words(claim, claim.asked or question, evidence.texts), evidence, around[at])
+        alone = examine(in_words(claim, claim.asked or question, evidence.texts), evidence, _for_value(claim, around[at]))
         if alone.findings:
             again[at] = found._replace(findings=alone.findings, repeated=None)
     return again
@@ -118,11 +119,18 @@ def _surroundings(drafted: Sequence[DraftClaim], question: str, fallen: Set[int]
             asked=claim.asked or question,
             beside=f"{question} {claim.heading} {claim.under} {texts[at]} {texts[at + 2]}",
             above=f"{question} {claim.heading} {claim.under} {_columns(drafted, at)}",
+            under=f"{claim.heading} {claim.under} {_columns(drafted, at)}",
             ahead=" ".join([question, claim.heading, claim.under, *texts[: at + 1]]),
             items=items[at],
         )
         for at, claim in enumerate(drafted)
     ]
+
+
+def _for_value(claim: DraftClaim, around: Surroundings) -> Surroundings:
+    """A number is told in the words of the question, and makes up none of them; a mere yes does."""
+    is_number = is_mere(claim.text) and any(map(str.isdigit, claim.text))
+    return around._replace(under=around.above) if is_number else around
 
 
 def _columns(drafted: Sequence[DraftClaim], at: int) -> str:

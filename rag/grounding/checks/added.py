@@ -81,10 +81,10 @@ def check_insertions(side: Side) -> Finding | None:
 
 
 def _known_around(side: Side) -> frozenset[str]:
-    """What is asked, and of what the draft says beside the claim the words that a source has: two that make up the same
-    prove each other nothing."""
+    """Of what is asked and said beside the claim the words that a source has: who asks for what nobody has said, and two
+    that make up the same, prove nothing."""
     beside = (word for word in content_words(side.surroundings.beside) if word in side.evidence.tokens)
-    return frozenset([*content_stems(side.surroundings.above), *map(stem, beside)])
+    return frozenset([*content_stems(side.surroundings.under), *map(stem, beside)])
 
 
 def copied(side: Side) -> list[SourceSentence]:

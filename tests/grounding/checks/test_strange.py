@@ -35,10 +35,19 @@ def test_another_word_for_what_is_said_is_shown(claim: str) -> None:
     assert is_shown(claim, TEXT)
 
 
-def test_what_is_asked_about_is_not_made_up() -> None:
-    claim = "You can ask your manager for a zeppelin."
-    assert reason(claim, TEXT) == "addition"
-    assert reason(claim, TEXT, question="Does every employee get a zeppelin?") != "addition"
+@pytest.mark.parametrize(
+    ("claim", "question"),
+    [
+        ("You can ask your manager for a zeppelin.", "Does every employee get a zeppelin?"),
+        ("Every employee gets a laptop, a phone and a zeppelin.", "Do I get a laptop, a phone and a zeppelin?"),
+        ("Every employee gets a laptop and a phone, and nobody may appeal.", "Is it true that nobody may appeal?"),
+        ("Every employee gets a laptop and an enamelled phone.", "Is it true that I get an enamelled phone?"),
+        ("Every employee gets a laptop and a phone, plus a bicycle.", "I heard we get a bicycle. Is that right?"),
+    ],
+)
+def test_a_question_proves_nothing(claim: str, question: str) -> None:
+    assert reason(claim, TEXT) in {"addition", "added"}
+    assert not is_shown(claim, TEXT, question=question)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from rag.grounding.checks.openings import check_openings, is_refused_above
 from rag.grounding.checks.parallel import check_parallel
 from rag.grounding.checks.placed import check_placed
 from rag.grounding.checks.sides import BY_ITSELF, Check, Finding, Side, Surroundings
-from rag.grounding.claims import DraftClaim, governing_lines, is_mere
+from rag.grounding.claims import DraftClaim, governing_lines
 from rag.grounding.coverage import Coverage, Evidence
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.joined import joined
@@ -26,6 +26,7 @@ from rag.grounding.listed import bare_answer, in_context, in_words, pairs_in, sp
 from rag.grounding.steps import out_of_turn
 from rag.grounding.ties import untold_ties
 from rag.language.gapping import without_contrast
+from rag.language.questions.answer_types import asked_openly
 from rag.language.questions.bare_answers import answer_in
 from rag.language.rules.complements import told_of_complement
 from rag.language.rules.modality import told_of_demand
@@ -66,8 +67,7 @@ def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence, question: str
     evidence.embed(claim.text for claim in drafted)
     around = _surroundings(drafted, question)
     said = [in_words(claim, claim.asked or question, evidence.texts) for claim in drafted]
-    within = map(_for_value, drafted, around)
-    alone = [examine(claim, evidence, one) for claim, one in zip(going_on(said), within, strict=True)]
+    alone = [examine(claim, evidence, one) for claim, one in zip(going_on(said), around, strict=True)]
     for at in out_of_turn(drafted, [found.home for found in alone], evidence.sentences):
         alone[at] = alone[at]._replace(findings=[*alone[at].findings, _OUT_OF_TURN], repeated=None)
     placed = []
@@ -97,7 +97,7 @@ def examined_without(
     for at, (claim, found) in enumerate(zip(going_on(drafted), examined, strict=True)):
         if at in fallen or found.findings or fallen.isdisjoint((at - 1, at + 1)):
             continue
-        alone = examine(in_words(claim, claim.asked or question, evidence.texts), evidence, _for_value(claim, around[at]))
+        alone = examine(in_words(claim, claim.asked or question, evidence.texts), evidence, around[at])
         if alone.findings:
             again[at] = found._replace(findings=alone.findings, repeated=None)
     return again
@@ -119,18 +119,12 @@ def _surroundings(drafted: Sequence[DraftClaim], question: str, fallen: Set[int]
             asked=claim.asked or question,
             beside=f"{question} {claim.heading} {claim.under} {texts[at]} {texts[at + 2]}",
             above=f"{question} {claim.heading} {claim.under} {_columns(drafted, at)}",
-            under=f"{claim.heading} {claim.under} {_columns(drafted, at)}",
+            granted=f"{asked_openly(claim.asked or question)} {claim.heading} {claim.under} {_columns(drafted, at)}",
             ahead=" ".join([question, claim.heading, claim.under, *texts[: at + 1]]),
             items=items[at],
         )
         for at, claim in enumerate(drafted)
     ]
-
-
-def _for_value(claim: DraftClaim, around: Surroundings) -> Surroundings:
-    """A number is told in the words of the question, and makes up none of them; a mere yes does."""
-    is_number = is_mere(claim.text) and any(map(str.isdigit, claim.text))
-    return around._replace(under=around.above) if is_number else around
 
 
 def _columns(drafted: Sequence[DraftClaim], at: int) -> str:

@@ -30,8 +30,8 @@ class Surroundings(NamedTuple):
     """All that a reader has before them: the question, what the claim stands under, the claims before and after it."""
     above: str = ""
     """The question and what the claim stands under, without the claims beside it."""
-    under: str = ""
-    """What the claim stands under alone, which is proven for itself: a question proves nothing."""
+    granted: str = ""
+    """What the claim stands under, and what is asked openly: who asks for a yes or a no may make up anything."""
     ahead: str = ""
     """What was asked and told ahead of the claim: of something in it an "it" of the claim must speak."""
     items: int = 0

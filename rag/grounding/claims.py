@@ -16,7 +16,7 @@ from rag.grounding.markers import without_markers
 from rag.language.answered import asked_above, asks
 from rag.language.auxiliaries import AUXILIARY
 from rag.language.bidding import is_bidding
-from rag.language.markup import HEADING, without_speakers
+from rag.language.markup import HEADING, without_outer_quotes, without_speakers
 from rag.language.sentences import Span, is_table_row, split_sentences
 from rag.language.tables import cells, heads_table
 from rag.language.words import content_stems, folded, in_one_line, words
@@ -268,7 +268,7 @@ def _claims(text: str, hints: list[tuple[int, int]], levels: Mapping[str, int]) 
         header = []
         lead = _lead(between)
         indent = _indent(text, span) if lead.strip() else _NO_ITEM
-        said = without_speakers(_NEXT_ITEM.sub(":", in_one_line(span.text)))
+        said = without_outer_quotes(without_speakers(_NEXT_ITEM.sub(":", in_one_line(span.text))))
         said += ":" * _opens_list(text, span, indent)
         claim = DraftClaim(said, mine, lead, asked=without_speakers(asked or heading))
         if span.text in levels and indent == _NO_ITEM:

@@ -334,4 +334,4 @@ _LETTERS: Final = re.compile(r"\b\w(?:/\w)+\b")
 
 @lru_cache(maxsize=SENTENCES)
 def _folded(text: str) -> str:
-    return " ".join(_MARKS.sub("", without_speakers(text)).split()).strip(" .|*_`").casefold()
+    return " ".join(_MARKS.sub("", without_speakers(text)).split()).strip(" .!|*_`").casefold()

@@ -17,3 +17,20 @@ def without_speakers(text: str) -> str:
 
 
 _SPEAKER: Final = re.compile(r"(?:\A\W{0,4}|(?<=\?)\W{1,6})(?:[QAF]|Question|Answer|Frage|Antwort)\s*:\W*\s(?=\S)")
+
+
+def without_outer_quotes(text: str) -> str:
+    """A sentence that stands in quotation marks without them, or without one that belongs to more than it."""
+    inner = text.strip()
+    opens, closes = inner[:1] in _OPENING, inner[-1:] in _CLOSING and not inner[-2:-1].isdigit()
+    marks = sum(map(inner.count, _OPENING | _CLOSING))
+    if opens and closes and marks == _BOTH:
+        return inner[1:-1].strip()
+    if marks == 1 and (opens or closes):
+        return inner.strip("".join(_OPENING | _CLOSING)).strip()
+    return text
+
+
+_OPENING: Final = frozenset('"“„«»')
+_CLOSING: Final = frozenset('"”“»«')
+_BOTH: Final = 2

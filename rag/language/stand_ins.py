@@ -22,7 +22,9 @@ _PAIR: Final = re.compile(
     re.IGNORECASE,
 )
 _ONE_OF_TWO: Final = Sought(
-    r"\bthe (?:(?P<former>former)|latter)(?:(?P<whose>['’]s)|\b(?!(?-i: [A-Z]| \w+ing\b)| (?:case|option|pages?)\b))",
+    r"\bthe (?:(?P<former>former)|latter)"
+    r"(?:(?P<whose>['’]s)|\b(?!(?-i: [A-Z]| \w+ing\b)| (?:case|option|pages?)\b"
+    r"| (?!consists?\b|speaks?\b)[a-z-]+ of\b))",
     re.IGNORECASE,
 )
 _NO_NOUN: Final = re.compile(r".{0,3}|.*(?:ss|us|is|[^s])", re.IGNORECASE)

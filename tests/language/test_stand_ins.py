@@ -40,3 +40,9 @@ def test_the_sentence_ahead_names_it_too() -> None:
 )
 def test_others_stay_as_they_are(sentence: str) -> None:
     assert with_names(sentence) == sentence
+
+
+def test_a_former_thing_of_something_stands_in_for_none() -> None:
+    ahead = "Water rose in the harbour and the yard."
+    assert with_names("It drowned the former sheds of the wharf.", ahead) == "It drowned the former sheds of the wharf."
+    assert with_names("The former consists of mud.", ahead) == "the harbour consists of mud."

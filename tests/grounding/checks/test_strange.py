@@ -62,3 +62,16 @@ def test_a_lie_is_not_carried_by_the_sentence_behind_it(draft: str) -> None:
     shown = [claim["text"] for claim in checked(draft, TEXT) if claim["verdict"] == "supported"]
     assert "Travel is booked on the portal." in shown
     assert not any("zeppelin" in text for text in shown)
+
+
+@pytest.mark.parametrize("marks", ["“{}”", '"{}"', "„{}“", "«{}»", "“{}"])
+def test_quotation_marks_around_a_sentence_change_nothing(marks: str) -> None:
+    told = "Note that every employee gets a laptop and a phone."
+    assert is_shown(marks.format(told), TEXT)
+    assert checked(marks.format(told), TEXT) == checked(told, TEXT)
+    assert not is_shown(marks.format(told.replace("laptop", "piano")), TEXT)
+
+
+def test_a_sentence_is_copied_whatever_it_ends_with() -> None:
+    page = "Water rose in the harbour and the yard. It drowned the former sheds of the wharf."
+    assert is_shown("It drowned the former sheds of the wharf!", page)

@@ -25,7 +25,7 @@ CHARACTERS_PER_TOKEN: Final = 4
 RULES: Final = "sections-3"  # raised whenever the same text would be cut differently
 START: Final = "start"  # slug of what stands before the first heading
 
-_FENCED: Final = re.compile(r"^(```+|~~~+)[^\n]*\n.*?(?:^\1[ \t]*$|\Z)", re.MULTILINE | re.DOTALL)
+_FENCED: Final = re.compile(r"^(`{3,}+|~{3,}+)[^\n]*\n.*?(?:^\1[ \t]*$|\Z)", re.MULTILINE | re.DOTALL)
 _TABLE: Final = re.compile(r"(?:^[ \t]{0,3}\|[^\n]*\|[ \t]*(?:\n|\Z)){2,}", re.MULTILINE)
 _WORD: Final = re.compile(r"\w")
 _SPACE: Final = re.compile(r"\s")

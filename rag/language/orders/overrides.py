@@ -116,7 +116,7 @@ def _read() -> Iterator[Shape]:
     """From `overrides.txt`: in each language beginnings of what to do, and of what to leave."""
     for line in list_lines("orders/overrides.txt"):
         do, leave = ("|".join(side.replace("_", " ") for side in part.split()) for part in line.split(" | "))
-        yield Shape(rf"(?is)(?:{do})\w*.{{0,40}}(?:{leave})|(?:{leave})\w*.{{0,30}}(?:{do})", tuple(do.split("|")))
+        yield Shape(rf"(?is)(?:{do}).{{0,48}}(?:{leave})|(?:{leave}).{{0,38}}(?:{do})", tuple(do.split("|")))
 
 
 OVERRIDES: Final = (

@@ -5,7 +5,7 @@ hold a request that does not belong to it (`find_order`, by its most suspicious 
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -19,7 +19,7 @@ from rag.language.orders.signs import ABOUT_ANSWERS, PLAIN
 from rag.language.orders.spelled import spelled_by_firsts
 from rag.language.orders.suspicion import all_said, hides, read_page
 from rag.language.orders.tasks import is_task
-from rag.language.orders.wording import SPEAKS, SPEAKS_PLAINLY, known_signs, log_odds
+from rag.language.orders.wording import MAY_SPEAK, SPEAKS, SPEAKS_PLAINLY, known_signs, log_odds
 from rag.language.sentences import Span, is_table_row
 
 THRESHOLD: Final = 0.5
@@ -56,15 +56,20 @@ def first_spoken(texts: Sequence[str]) -> str:
 
 
 def _plainness(sentences: Sequence[str]) -> list[int]:
-    """2 for a plain order, 1 for what else speaks to a machine; one about the answer or about secrets begins as one."""
+    """2 for a plain order, 1 for what else speaks to a machine; one about the answer or about secrets begins as one.
+
+    A plain sign alone is none: "repeat your training every year" shows one, and its other words are for people.
+    """
     shown = all_visible(sentences)
     found = zip(shown, all_said(sentences, shown), known_signs(shown), strict=True)
-    return [
-        2
-        if said >= SPEAKS_PLAINLY or known & PLAIN
-        else int(said >= SPEAKS or (bool(known & ABOUT_ANSWERS) and is_task(text)))
-        for text, said, known in found
-    ]
+    return [_how_plain(text, said, known) for text, said, known in found]
+
+
+def _how_plain(text: str, said: float, known: Set[str]) -> int:
+    shows_plainly = bool(known & PLAIN)
+    if said >= SPEAKS_PLAINLY or (shows_plainly and said >= SPEAKS):
+        return 2
+    return int(said >= (MAY_SPEAK if shows_plainly else SPEAKS) or (bool(known & ABOUT_ANSWERS) and is_task(text)))
 
 
 @lru_cache(maxsize=CHUNKS)

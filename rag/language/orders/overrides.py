@@ -6,6 +6,26 @@ from typing import Final
 from rag.language.orders.shapes import Shape, as_needs
 from rag.language.word_lists import list_lines
 
+_FORBIDDEN: Final = "".join(
+    rf"(?<!{word})"
+    for word in (
+        *("not ", "not to ", "n't ", "n’t ", "never ", "never to ", "who ", "they ", "we "),
+        *("nicht ", "nie ", "niemals ", "jamais ", "n'", "n’", "nunca ", "no ", "non ", "não ", "niet ", "nooit "),
+        *("nie ", "не ", "никогда не ", "inte ", "ikke ", "不要", "不得", "不可", "不能", "切勿", "请勿", "勿", "别"),
+    )
+)
+"""Who says "never ignore the rules" wants them kept, and "who skips the instructions" tells of somebody."""
+_NOR_AFTER: Final = (
+    r"(?!\w{0,8}(?: (?:sie|ihr|du|bitte|auch|aber|also|je|u)){0,2} (?:nicht(?! nur)|nie|niemals|keinesfalls|pas|jamais|"
+    r"niet|nooit|inte|ikke)\b)"
+    r"(?!(?:(?!\b(?:und|oder|en|of|och|og)\b)[^.!?;,:\n]){0,80} (?:nicht|niet|inte|ikke)\W{0,3}$)"
+)
+""""Vergiss nicht, die Anweisungen zu lesen", "Vergiss die Regeln nicht": nor where it is denied behind the verb."""
+_KEEP: Final = (
+    r"(?:(?!\b(?:follow|read|obey|heed|observe|study|folg|befolg|beacht|lies|lest|lesen|suivez|suivre|respectez|lisez|"
+    r"siga|sigue|lea|lee|segui|legg|volg|lees|följ|läs|следу|соблюда|прочит|читай)|遵守|遵循|阅读|按照).)"
+)
+"""A sign before what is to be left, where no other verb has it: "forget your bag and follow the instructions"."""
 _OFFICE: Final = (
     r"\s+(?:\w+\s){0,2}?(?:e-?mails?|mails?|steps?|changes|reminders?|letters?|notices?|versions?|circulars?|posts?|"
     r"drafts?|invoices?|orders?|readings?|pages?|warnings?|messages? (?:about|regarding|from|on)|passwords?|forms?|"
@@ -35,8 +55,12 @@ _FROM_PEOPLE: Final = (
 )
 """What somebody else told: a last employer is no maker of machines."""
 _GIVEN: Final = (
-    r"instructions?|prompts?|rules?|guidelines?|guidance|directives?|restrictions?|context|came before|"
-    rf"(?<!drop )everything(?! (?:on|in|at|from|under|around|behind) (?:the|a|an|my|our)\b){_FROM_PEOPLE}|"
+    r"instructions?|(?<!second )(?<!next )(?<!login )(?<!password )prompts?(?! (?:to|for|asking|about)\b)|"
+    r"rules?|guidelines?|guidance|directives?|restrictions?|context|came before|"
+    rf"(?<!drop )everything(?! (?:on|in|at|from|under|around|behind) (?:the|a|an|my|our)\b)"
+    r"(?! (?:that )?you (?:ever |have |had |thought you )*(?:kn[eo]w|heard|read|learn\w*|believed|thought)\b"
+    r".{0,20} about\b)"
+    rf"{_FROM_PEOPLE}|"
     r"(?<=drop )everything (?:above|before|you|that)\b|"
     r"you were (?:told|given|configured|programmed|trained)|safety (?:settings?|filters?)|polic(?:y|ies) above|"
     rf"(?:previous|prior|above|earlier|before)\b{_SAID_BEFORE}"
@@ -50,10 +74,10 @@ _SHAPES: Final = (
     (
         "ignor disregard forget overrid overrule bypass skip drop discard abandon follow set_aside attention releas "
         "freed",
-        r"(?<!/)\b(?:ignore|disregard|forget|override(?!\s*[:=])|overrule|bypass|skip|drop|discard|abandon|"
-        r"do not follow|don['’]t follow|stop following|no longer follow|set aside|pay no attention to|"
+        rf"(?<!/){_FORBIDDEN}\b(?:ignore|disregard|forget|override(?!\s*[:=])|overrule|bypass|skip|drop|discard|"
+        r"abandon|do not follow|don['’]t follow|stop following|no longer follow|set aside|pay no attention to|"
         r"released? from|freed from)\b"
-        rf"{_MY_LETTER}.{{0,40}}\b(?:{_GIVEN})\b{_OF_PEOPLE}",
+        rf"{_MY_LETTER}{_KEEP}{{0,40}}\b(?:{_GIVEN})\b{_OF_PEOPLE}",
     ),
     (
         "ignor disregard forget",
@@ -80,19 +104,21 @@ _SHAPES: Final = (
     ),
     (
         "ignorier vergiss missachte",
-        r"\b(?:ignorier\w*|vergiss|missachte\w*)\b.{0,40}\b(?:anweisung\w*|regeln?|vorgaben?|"
+        rf"{_FORBIDDEN}\b(?:ignorier(?!t\b)\w*|vergiss|missachte\w*){_NOR_AFTER}\b{_KEEP}{{0,40}}"
+        r"\b(?:anweisung\w*|regeln?|vorgaben?|"
         rf"(?:bisherige|vorherige)\w*(?!{_BUERO}))\b",
     ),
     (
         "ignor olvida oublie",
-        rf"\b(?:ignora\w*|olvida\w*|ignore[zr]?|oublie[zr]?)\b{_MY_LETTER}"
-        rf".{{0,40}}\b(?:instruc\w+|consignes|reglas|r[eè]gles|istruzioni|(?:anteriores|pr[eé]c[eé]dentes){_ALONE})\b",
+        rf"{_FORBIDDEN}\b(?:ignora\w*|olvida\w*|ignore[zr]?|oublie[zr]?){_NOR_AFTER}\b{_MY_LETTER}"
+        rf"{_KEEP}{{0,40}}\b(?:instruc\w+|consignes|reglas|r[eè]gles|istruzioni|"
+        rf"(?:anteriores|pr[eé]c[eé]dentes){_ALONE})\b",
     ),
     (
         "ignora dimentic esque desconsider negeer vergeet zignoruj pomi ignorera glöm glom bortse",
-        r"\b(?:ignora\w*|dimentica\w*|esque[cç]\w*|desconsider\w*|negeer|vergeet|zignoruj|pomi[nń]\w*|ignorera|"
-        r"gl[oö]m|bortse)\b.{0,40}\b(?:istruzioni|regole|instru[cç][oõ]es|regras|instructies|regels|opdrachten"
-        r"|instrukcj\w*|polecenia|zasad\w*|instruktion\w*|regler\w*"
+        rf"{_FORBIDDEN}\b(?:ignora\w*|dimentica\w*|esque[cç]\w*|desconsider\w*|negeer|vergeet|zignoruj|pomi[nń]\w*|"
+        rf"ignorera|gl[oö]m|bortse){_NOR_AFTER}\b{_KEEP}{{0,40}}\b(?:istruzioni|regole|instru[cç][oõ]es|regras|"
+        r"instructies|regels|opdrachten|instrukcj\w*|polecenia|zasad\w*|instruktion\w*|regler\w*"
         rf"|(?:precedenti|anterior\w*|vorige|eerdere|poprzednie|tidigare){_ALONE})\b",
     ),
     (
@@ -102,11 +128,14 @@ _SHAPES: Final = (
     ),
     (
         "忽略 無視 忽视 忘 不要理会",
-        r"(?:忽略|無視|忽视|忘记|忘掉|不要理会|無視する).{0,12}(?:指令|指示|规则|規則|說明|说明|命令)"
+        rf"{_FORBIDDEN}(?:忽略|無視|忽视|忘记|忘掉|不要理会|無視する){_KEEP}{{0,12}}(?:指令|指示|规则|規則|說明|说明|命令)"
         r"|(?:指示|命令|ルール).{0,8}(?:無視|忘れ)|(?:規則|規定|上記|以上|これまで|以前|前述|元の|すべて|全て|一切)[^。\n]{0,12}無視(?:して|し、|せよ|しろ)",
     ),
     ("무시 잊", r"(?:지시|명령|규칙).{0,12}(?:무시|잊)"),
-    ("игнорируй забудь", r"(?:игнорируй|забудь|проигнорируй)\w*.{0,30}(?:инструкци|правил|указани)"),
+    (
+        "игнорируй забудь",
+        rf"{_FORBIDDEN}(?:игнорируй|забудь|проигнорируй)\w*{_KEEP}{{0,30}}(?:инструкци|правил|указани)",
+    ),
     ("تجاهل انس", r"(?:تجاهل|انس).{0,30}(?:التعليمات|الأوامر|القواعد)"),
     ("निर्देश नियम", r"(?:निर्देश|नियम).{0,20}(?:अनदेखा|भूल|नज़रअंदाज़)"),
 )
@@ -116,7 +145,11 @@ def _read() -> Iterator[Shape]:
     """From `overrides.txt`: in each language beginnings of what to do, and of what to leave."""
     for line in list_lines("orders/overrides.txt"):
         do, leave = ("|".join(side.replace("_", " ") for side in part.split()) for part in line.split(" | "))
-        yield Shape(rf"(?is)(?:{do}).{{0,48}}(?:{leave})|(?:{leave}).{{0,38}}(?:{do})", tuple(do.split("|")))
+        yield Shape(
+            rf"(?is){_FORBIDDEN}(?:{do})(?!t\b){_NOR_AFTER}{_KEEP}{{0,48}}(?:{leave})"
+            rf"|(?:{leave}).{{0,38}}{_FORBIDDEN}(?:{do})(?!t(?:e[rsn]?)?\b)",
+            tuple(do.split("|")),
+        )
 
 
 OVERRIDES: Final = (

@@ -9,8 +9,9 @@ from rag.language.orders.tasks import TASKS
 
 _ROLE: Final = (
     r"(?i)\b(?:you are|you're|act as|pretend (?:to be|you are)|behave as|du bist|tu es|eres) (?:now |ab jetzt |jetzt )?"
-    r"(?:an? |the |in |ein[e]? |un[e]? |my )?(?:\w+ )?(?:ai|a\.i\.|assistant|assistent\w*|chatbot|language model|"
-    r"llm|dan|bot|"
+    r"(?:an? |the |in |ein[e]? |un[e]? |my )?(?:\w+ )?"
+    r"(?:ai|a\.i\.|(?:assistant|assistent\w*)(?! (?:to|of|for|at|on|manager|director|der|des|von|für|im)\b)|"
+    r"chatbot|language model|llm|dan|bot|"
     r"maintenance|unrestricted|jailbroken)(?: mode)?\b"
     r"|\blet['’]s (?:play|pretend|imagine)\b.{0,40}\byou (?:are|play)\b"
     r"|\b(?:god|dan|jailbreak) mode\b|\bas an ai\b|\byou(?:['’]re| are) (?:now )?in (?:developer|debug|admin) mode\b"
@@ -37,7 +38,7 @@ _SYSTEM: Final = (
     r"|<important>|</?(?:system|assistant|instructions?|tool_calls?|function_calls?|invoke|tool_use|start_of_turn|"
     r"end_of_turn|human)\b"
     r"|^\W*#{2,}\s*(?:instruction|response)\s*:\W*$|^\W*Action Input\s*:"
-    r"|^\W*Action\s*:.{0,40}[\[({_]"
+    r"|^\W*Action\s*:.{0,40}(?:\w[\[({]|_)"
     r"|(?<!\])\[/?(?:admin|root|developer|override)\](?![(:])"
     r"|\[system (?:notice|message|override|prompt|update|command|note)\]"
     r"|\[/(?:context|sources?|documents?|prompt)\]|\{\{[#/]?(?:system|assistant|user)\b|^\W*tool\s*:\s*\w+[._]\w+"

@@ -20,7 +20,7 @@ from rag.language.known_vectors import Vector, embedded
 from rag.language.orders.disguises import all_visible, hides_speech
 from rag.language.orders.signs import PLAIN
 from rag.language.orders.tasks import bids, is_errand, is_task, refers_back
-from rag.language.orders.wording import asking_odds, known_signs, log_odds
+from rag.language.orders.wording import MAY_SPEAK, asking_odds, known_signs, log_odds
 from rag.language.sentences import Span, is_table_row
 from rag.language.unseen import count_hiding
 from rag.language.weights import logistic, read_weights, weighted
@@ -47,6 +47,9 @@ _MOST_SAID: Final = 6.0  # log odds
 _FAR: Final = -8.0  # log odds of most sentences
 _SCALE: Final = 4.0
 _LIKE: Final = -1.0  # log odds of what is worded a little like an order
+_USUALLY_FAR: Final = 0.65
+"""Of sentences in an alphabet that the embedder hardly knows: all of them lie together there, whatever they say."""
+_LATIN: Final = "\u0250"  # before which the Latin letters stand
 _NOTHING: Final = 1e-6  # length of a vector without a direction
 _LIKE_IT: Final = 3  # sentences beside one that are worded most like an order
 
@@ -134,7 +137,11 @@ class Page:
         spread = Counter(stem for some in stems for stem in some)
         foreign = [sum(spread[stem] == 1 for stem in stems[at]) / max(1, len(stems[at])) for at in chosen]
         vectors = embedded(self.shown, self.embedder)
-        return [Strange(*one) for one in zip(foreign, _far(vectors, chosen), _lone(vectors, chosen), strict=True)]
+        far, lone = _far(vectors, chosen), _lone(vectors, chosen)
+        for place, at in enumerate(chosen):
+            if is_foreign_script(self.shown[at]):
+                far[place], lone[place] = max(far[place], _USUALLY_FAR), max(lone[place], _USUALLY_FAR)
+        return [Strange(*one) for one in zip(foreign, far, lone, strict=True)]
 
     def order(self, at: int, strange: Strange) -> Order:
         said = _scaled(self.said[at])
@@ -153,7 +160,7 @@ class Page:
             edge=self._edge(at),
             unlike_layout=self._unlike_layout(at),
             heading=float(self.shown[at].lstrip().startswith("#")),
-            plain=float("plain" in self.looks[at]),
+            plain=float("plain" in self.looks[at] and self.said[at] >= MAY_SPEAK),
             unseen=float("unseen" in self.looks[at]),
         )
 
@@ -229,6 +236,14 @@ class Page:
     def _bids(self, at: int) -> bool:
         """Whatever it bids: among steps that people take one with words is no stranger."""
         return bool(self.looks[at] & _DEMANDS) or bids(self.shown[at])
+
+
+def is_foreign_script(text: str) -> bool:
+    """True when most of its letters are not Latin."""
+    if text.isascii():
+        return False
+    letters = [char for char in text if char.isalpha()]
+    return sum(char >= _LATIN for char in letters) > len(letters) / 2
 
 
 def _far(vectors: Vector, chosen: Sequence[int]) -> list[float]:

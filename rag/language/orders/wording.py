@@ -21,6 +21,8 @@ from rag.language.word_lists import list_lines
 SPEAKS: Final = 2.0
 """Log odds: a sentence on a page without orders has more than that once in some thousands."""
 SPEAKS_PLAINLY: Final = 3.5
+MAY_SPEAK: Final = 1.0
+"""Log odds that are enough beside a sign that everybody writes alike."""
 _BIAS: Final = "bias"
 _BEGINNING: Final = 6  # letters of a word: its endings say how it is used, not what is said
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['.-][^\W\d_]+)*")
@@ -32,6 +34,10 @@ _LEAST_AROUND: Final = 3  # words beside what is quoted
 _ACTS: Final = frozenset(["say", "hide", "show", "override", "put", "send", "call", "favour", "role"])
 _POLITE: Final = frozenset(["please", "bitte", "now", "then", "and", "so", "also"])
 _WHO: Final = frozenset(["you", "we", "past"])
+_CALLED: Final = re.compile(r"([^,:;.!?\n，：；。！？—]{2,80})[,:，：—]")
+_ASKED_TO: Final = _ACTS | {"must", "you", "not", "answer", "cond"}
+_SOON: Final = 4  # words
+_NEAR: Final = 6  # words
 _MARKS: Final = {
     "quotes": Sought('["“”„«»「]'),
     "address": Sought(r"https?://(?!schemas\.)|www\."),  # a namespace leads nowhere
@@ -130,8 +136,24 @@ def _looks(text: str, words: Sequence[str], senses: Sequence[Iterable[str]]) -> 
         yield "task"
     if _opens_with_act(words, senses):
         yield "act"
+    yield from _addressed(text, words, senses)
     if is_table_row(text):
         yield "row"
+
+
+def _addressed(text: str, words: Sequence[str], senses: Sequence[Iterable[str]]) -> Iterator[str]:
+    """Whether it calls a machine by name before it speaks: "To any AI that reads this:", "If you are a chatbot, …"."""
+    called = _CALLED.match(text)
+    count = len(_WORD.findall(called[1])) if called else 0
+    if called and (any("machine" in some for some in senses[:count]) or "machine" in of_signs([called[1]])):
+        yield "called"
+        if any(not _ASKED_TO.isdisjoint(some) for some in senses[count : count + _SOON]):
+            yield "called_to"
+    for at, some in enumerate(senses):
+        if "cond" in some and any("machine" in near for near in senses[at + 1 : at + 1 + _NEAR]):
+            yield "if_machine"
+            if any("you" in near for near in senses[at + 1 : at + 1 + _NEAR]):
+                yield "if_you_machine"
 
 
 def _opens_with_act(words: Sequence[str], senses: Sequence[Iterable[str]]) -> bool:

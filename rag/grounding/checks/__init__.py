@@ -10,7 +10,7 @@ rows, columns, marks, listings, placed          what a table or a list gives to 
 bounds, turns, openings, led, denials           at most for at least, yes for no, may for must
 unheard, yes_or_no, standings                   a no of which nothing speaks; what is so told as what is not
 naming, composed                                a name that no source has, or that stands elsewhere
-absolutes, hedges                               all for some, sure for likely
+absolutes, boundless, hedges                    all for some, without any cap, sure for likely
 exchanges, rivals, modifiers, patterns, fused   a word in the place of another in what is copied
 roles, german_roles, ends, instead, sequence, parties  another who does it, another order, another place
 elsewhere, slots, parallel, borrowed            what is said of another subject, or by two sentences
@@ -18,7 +18,7 @@ prices, compared                                what is free; more, later or twi
 cut_out, only, asked, omissions, restricted, asides  what is left out though it narrows, and what nothing asserts
 added, fronts, lent                             what is put beside, ahead or in between
 german_beside, german_copies, german_turns, german_cut_out  a German claim, in whatever order, beside its sentence
-strange, characters                             what nobody speaks of; signs and letters that no source has
+strange, untold, characters                     what nobody speaks of, or not here; signs and letters that no source has
 contrary, demanded, timing                      the opposite of what a sentence says in other words
 
 bare                                            of the first words of a draft alone: do they answer another question

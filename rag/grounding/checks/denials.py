@@ -218,7 +218,7 @@ def _waived(side: Side) -> bool:
     """ "No proof needed" where the sentence that says the rest hangs on it: "if you show proof"."""
     claim = without_double_no(side.claim)
     found = _NOT_NEEDED.search(claim)
-    waived = frozenset(subjects(found["thing"] or found["other"])) if found else frozenset[str]()
+    waived = frozenset(subjects(found["thing"] or found["other"] or found["deed"])) if found else frozenset[str]()
     if not found or not waived:
         return False
     about = frozenset(subjects(claim[: found.start()] + claim[found.end() :])) - waived
@@ -232,6 +232,7 @@ def _waived(side: Side) -> bool:
 
 _NOT_NEEDED: Final = re.compile(
     r"\b(?:with )?no (?P<thing>(?:[\w-]+ ){1,3}?)(?:is |are )?(?:needed|required|necessary|asked for)\b"
+    r"|\b(?:(?:do|does)(?: not|n['’]t) (?:have|need) to|need(?: not|n['’]t)) (?:be )?(?P<deed>[\w-]+)"
     r"|\b(?:without|no need (?:for|of)|needs? no|(?:do|does)(?: not|n['’]t) need) (?:an?|any|the)? ?"
     r"(?P<other>[\w-]+)",
     re.IGNORECASE,

@@ -10,6 +10,7 @@ from rag.grounding.checks.added import check_causes, check_insertions, check_par
 from rag.grounding.checks.asides import check_asides
 from rag.grounding.checks.asked import check_asked
 from rag.grounding.checks.borrowed import check_borrowed, check_few_words, check_stand_ins
+from rag.grounding.checks.boundless import check_boundless
 from rag.grounding.checks.bounds import check_bounds
 from rag.grounding.checks.branches import check_branches
 from rag.grounding.checks.cases import check_cases
@@ -63,6 +64,7 @@ from rag.grounding.checks.swaps import check_swaps
 from rag.grounding.checks.timing import check_timing
 from rag.grounding.checks.turns import check_modality, check_negation, check_order, check_shares
 from rag.grounding.checks.unheard import check_unheard_no
+from rag.grounding.checks.untold import check_untold
 from rag.grounding.checks.values import check_vague, check_values
 from rag.grounding.checks.yes_or_no import check_yes_or_no
 
@@ -103,6 +105,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     # all for some, sure for likely, outside for within
     check_shares,
     check_absolutes,
+    check_boundless,
     check_hedges,
     check_order,
     # a word in the place of another in what is copied
@@ -154,6 +157,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     # what nobody speaks of
     check_strange,
     check_strange_clauses,
+    check_untold,
     check_characters,
     # the opposite of what a sentence says in other words
     check_contrary,

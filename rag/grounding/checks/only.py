@@ -29,9 +29,17 @@ def check_only(side: Side) -> Finding | None:
     claim = _NO_LIMIT.sub(" ", plain_negation(_NEVER_WITHOUT.sub(r"\g<deed>with", side.claim)))
     claim = _AT_LEAST.sub(" ", _OF_A_CASE.sub(r"\g<case>", claim))
     tests = (_is_narrowed_otherwise, _says_so_many, _is_only_denied, _is_demanded, _is_its_case)
-    if told or not says_only(claim) or any(test(side) for test in tests):
+    if told or not (says_only(claim) or _ALONE.search(claim)) or any(test(side) for test in tests):
         return None
     return Finding("restriction", "unsupported", "")
+
+
+_ALONE: Final = re.compile(
+    r"(?<!\bnot )\b(?:for|to|by|with|of|into|from) (?:[\w'’-]+ ){0,3}"
+    r"(?!(?:liv|work|travell?)(?:e?s?|ing) |(?:be|is|are) )[\w'’-]+ alone\b",
+    re.IGNORECASE,
+)
+"""To managers alone is only to managers; who lives alone is no only."""
 
 
 def _is_its_case(side: Side) -> bool:

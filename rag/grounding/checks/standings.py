@@ -9,13 +9,16 @@ from rag.grounding.checks.openings import is_refused
 from rag.grounding.checks.rewording import keeps_its_no
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
+from rag.language.auxiliaries import AUXILIARIES
 from rag.language.likeness import is_general, with_likes
 from rag.language.rules.conditions import Condition, conditions, is_exception
+from rag.language.rules.deeds import deeds
 from rag.language.rules.modality import modalities
 from rag.language.rules.negation import denies_in_a_case
 from rag.language.rules.noes import without_condition
 from rag.language.rules.standing import WIDE, Standing, bidden, cues, forbidden_deed, of_one_matter, opposed, standings
 from rag.language.synonyms import subjects
+from rag.language.words import words
 
 _UNITS: Final = re.compile(
     r"[;:—–]\s|\s\|\s?|[.!?]\s|,\s(?=(?:and|but|so|or|however|while|whereas|since)\b)|\s(?=but\b)"
@@ -115,8 +118,16 @@ def _comes_to(sentence: SourceSentence, about: frozenset[str]) -> frozenset[Stan
         return (standings(sentence.place.opening) or frozenset[Standing](["must not"])) | modalities(sentence.text)
     units = [(len(about & with_likes(subjects(unit))), unit) for unit in _UNITS.split(sentence.text)]
     most = max(shared for shared, _ in units)
-    found = frozenset[Standing]().union(*(standings(unit) for shared, unit in units if shared == most))
+    told = [_with_its_verb(at, [unit for _, unit in units]) for at, (shared, _) in enumerate(units) if shared == most]
+    found = frozenset[Standing]().union(*map(standings, told))
     return found or (standings(sentence.place.opening) if sentence.place.is_item else frozenset())
+
+
+def _with_its_verb(at: int, units: Sequence[str]) -> str:
+    """The part; what only goes on with a list, or with a place behind a dash, is told by the verb ahead of it."""
+    while at and not standings(units[at]) and AUXILIARIES.isdisjoint(words(units[at])) and not deeds(units[at]):
+        at -= 1
+    return units[at]
 
 
 def _depends(sentence: SourceSentence, side: Side) -> bool:

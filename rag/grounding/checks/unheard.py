@@ -50,7 +50,8 @@ def _is_told_otherwise(one: SourceSentence, denied: str) -> bool:
 _DONE_BY: Final = re.compile(r"\b(?:is|are|was|were|be|been) (?:\w+ly )?(?P<deed>\w+) by\b", re.IGNORECASE)
 _DENIED: Final = re.compile(
     r"(?<=\w )\b(?:is|are|was|were|do|does|did|has|have|had|can|could|may|might|must|will|would|should|shall)"
-    r" (?:(?:also|then|still|always|often|usually|generally|typically) )?not\b|\bcannot\b|(?<!\bdo)n['’]t\b",
+    r" (?:(?:also|then|still|always|often|usually|generally|typically) )?not\b|\bcannot\b|(?<!\bdo)n['’]t\b"
+    r"|\b(?:while|by) not (?=\w+ing\b)",
     re.IGNORECASE,
 )
 _TURN: Final = re.compile(

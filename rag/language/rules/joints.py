@@ -85,6 +85,7 @@ def _joining() -> re.Pattern[str]:
     return re.compile(
         r"(?:\A\W*|(?P<stop>[,;]|\s[–—-])?\s+(?:(?:and|but)\s+(?=\w+(?:ly\b|\w*,|\s\w+,)))?)"
         rf"(?P<word>{any_of(_words())})(?:,?\s+)"
+        r"(?!(?<=however )(?:long|much|many|often|late|soon|small|large|little)\b)"
         r"(?:it(?:['’]s| is) (?:also )?(?:the case|true) that\s+|that\s+)?",
         re.IGNORECASE,
     )

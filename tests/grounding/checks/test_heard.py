@@ -139,3 +139,26 @@ def test_what_says_the_same_is_shown(claim: str, text: str) -> None:
 @pytest.mark.parametrize(("claim", "text"), [(claim, text) for text, _, lies in TOLD for claim in lies])
 def test_what_says_otherwise_is_withheld(claim: str, text: str) -> None:
     assert not is_shown(claim, text)
+
+
+def test_a_no_before_a_deed_that_goes_along_is_heard() -> None:
+    page = (
+        "We have introduced a watch rota to maximize quiet time across the crew while ensuring that we have at least 2 "
+        "wardens in the crew on the pier."
+    )
+    told = "The rota maximizes quiet time across the crew while {} two wardens on the pier."
+    assert is_shown(told.format("keeping"), page)
+    assert not is_shown(told.format("not keeping"), page)
+
+
+def test_a_thing_for_some_alone_is_for_them_only() -> None:
+    page = "Finally, if you need assistance with your claim, you can contact the yard's Legal Desk for guidance."
+    told = "The yard's Legal Desk will offer guidance{} if you need assistance with it."
+    assert is_shown(told.format(""), page)
+    assert not is_shown(told.format(" to skippers alone"), page)
+
+
+def test_who_must_be_something_first_is_not_told_that_they_need_not_be() -> None:
+    page = "Once certified, crews use the crane of the upper pier on weekdays."
+    assert is_shown("Once they are certified, crews use the crane of the upper pier on weekdays.", page)
+    assert not is_shown("Crews don't need to be certified when they use the crane of the upper pier on weekdays.", page)

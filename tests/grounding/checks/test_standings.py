@@ -88,3 +88,16 @@ def test_a_leave_that_must_be_asked_and_an_only_are_no_leave_for_anybody(claim: 
 )
 def test_asking_leave_told_otherwise_is_shown(claim: str) -> None:
     assert is_shown(claim, YARD)
+
+
+def test_a_place_behind_a_dash_comes_to_what_the_rule_ahead_of_it_does() -> None:
+    page = (
+        "You can sail from anywhere, but please be sure to inform your Port Crew team when you move – "
+        "especially across state or country borders."
+    )
+    lie = (
+        "You may sail from wherever you like, and there's no need to let Port Crew know when you move, "
+        "even across state or national borders."
+    )
+    assert reason(lie, page) == "negation"
+    assert is_shown("You may sail from wherever you like, yet let Port Crew know when you move.", page)

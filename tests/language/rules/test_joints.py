@@ -25,7 +25,14 @@ def test_which_of_two_statements_comes_first(text: str, kind: str, first: str) -
     assert (joint.behind if joint.turned else joint.ahead) == first
 
 
-@pytest.mark.parametrize("text", ["The yard is known as the old pier.", "It was so cold that the pier closed."])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The yard is known as the old pier.",
+        "It was so cold that the pier closed.",
+        "You may appeal, however long ago the pier closed.",
+    ],
+)
 def test_small_words_join_nothing_in_the_middle_of_a_sentence(text: str) -> None:
     assert not joints(text)
 

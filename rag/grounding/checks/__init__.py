@@ -14,7 +14,7 @@ absolutes, boundless, hedges                    all for some, without any cap, s
 exchanges, rivals, modifiers, patterns, fused   a word in the place of another in what is copied
 roles, german_roles, ends, instead, sequence, parties  another who does it, another order, another place
 elsewhere, slots, parallel, borrowed            what is said of another subject, or by two sentences
-prices, compared                                what is free; more, later or twice as much
+prices, compared                                what is free, or half as much; more, later or twice as much
 cut_out, only, asked, omissions, restricted, asides  what is left out though it narrows, and what nothing asserts
 added, fronts, lent                             what is put beside, ahead or in between
 german_beside, german_copies, german_turns, german_cut_out  a German claim, in whatever order, beside its sentence

@@ -49,7 +49,7 @@ from rag.grounding.checks.parallel import check_parallel
 from rag.grounding.checks.parties import check_parties
 from rag.grounding.checks.patterns import check_patterns
 from rag.grounding.checks.placed import check_placed
-from rag.grounding.checks.prices import check_free
+from rag.grounding.checks.prices import check_free, check_multiples
 from rag.grounding.checks.rates import check_rates
 from rag.grounding.checks.restricted import check_restricted
 from rag.grounding.checks.rivals import check_rivals
@@ -132,6 +132,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     # a value or a certainty told in words
     check_vague,
     check_free,
+    check_multiples,
     check_compared,
     check_certainty,
     # what is left out though it narrows, and what nothing asserts

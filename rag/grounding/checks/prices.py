@@ -1,4 +1,4 @@
-"""A price told as nothing."""
+"""A price told as nothing, or as a part or a multiple of what it is."""
 
 import re
 from typing import Final
@@ -34,4 +34,24 @@ _FREE_FOR: Final = re.compile(r"(?:^|[,;:(] ?|\b(?:or|and|but) )free (?:for|if|w
 _FREE: Final = re.compile(FREE, re.IGNORECASE)
 _PRICED: Final = re.compile(
     r"\b(?:costs?|fees?|prices?|charges?|charged|surcharges?|pays?|kostet|Gebühr\w*)\b", re.IGNORECASE
+)
+
+
+def check_multiples(side: Side) -> Finding | None:
+    """ "Half your hourly rate", where the rate is all that is spoken of."""
+    found = _MULTIPLE.search(side.claim)
+    if not found or any(_PARTS_AND_TIMES.search(one.text) for one in side.around):
+        return None
+    return Finding("number", "unsupported", found.group())
+
+
+_MULTIPLE: Final = re.compile(
+    r"\b(?:half|twice|double|triple|three times|(?:a|one) (?:quarter|third) of|(?:two|three) (?:thirds|quarters) of)"
+    r"(?: of)? (?:your|the|their|our|its|his|her|that)\b|\btime and a half\b",
+    re.IGNORECASE,
+)
+_PARTS_AND_TIMES: Final = re.compile(
+    r"\b(?:half|halves|halved|halfway|mid(?:dle|way)?|twice|doubl\w*|tripl\w*|times|quarters?|thirds?|percent|[01]\.5)\b"
+    r"|[%½]|\b1/2\b",
+    re.IGNORECASE,
 )

@@ -1,0 +1,24 @@
+"""A part or a multiple of what is paid must be told as one by the page."""
+
+import pytest
+
+from tests.grounding.checked import is_shown, reason
+
+RATE = "Compensation for unused shore leave is calculated using your hourly rate. You get it in May."
+
+
+@pytest.mark.parametrize("times", ["half your", "twice your", "double your", "a third of your"])
+def test_a_part_or_a_multiple_that_no_source_tells_is_withheld(times: str) -> None:
+    assert reason(f"Unused shore leave is paid at {times} hourly rate.", RATE) == "number"
+
+
+@pytest.mark.parametrize(
+    ("claim", "page"),
+    [
+        ("Unused shore leave is paid at your hourly rate.", RATE),
+        ("Unused shore leave is paid at half your hourly rate.", RATE.replace("using", "at 50% of")),
+        ("Extra watches are paid at time and a half.", "Extra watches are paid at 1.5 times your rate."),
+    ],
+)
+def test_one_that_the_page_tells_in_figures_is_shown(claim: str, page: str) -> None:
+    assert is_shown(claim, page)

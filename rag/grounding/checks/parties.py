@@ -13,7 +13,7 @@ from rag.language.rules.standing import bidden
 from rag.language.synonyms import canon, canonical, subjects
 from rag.language.words import STOP_WORDS, stem, words
 
-_KNOWN: Final = 0.6
+_KNOWN: Final = 0.5
 """Part of a statement's other words that its sentence must have."""
 _NEARBY: Final = 2 / 3
 """Part of what that sentence has, from which another one is about the same."""

@@ -23,9 +23,9 @@ from rag.language.words import words
 _UNITS: Final = re.compile(
     r"[;:—–]\s|\s\|\s?|[.!?]\s|,\s(?=(?:and|but|so|or|however|while|whereas|since)\b)|\s(?=but\b)"
 )
-_MOST: Final = 0.5
+_MOST: Final = 0.4
 _LEAST: Final = 2
-_BEST: Final = 0.3
+_BEST: Final = 0.2
 _NEARLY: Final = 0.75
 _EXCUSING: Final = 0.6
 _GENERAL: Final = 0.5

@@ -11,7 +11,7 @@ from rag.language.rules.noes import is_negated, is_negative, without_condition
 from rag.language.synonyms import canon, canonical, subjects
 from rag.language.words import words
 
-_ABOUT: Final = 0.4
+_ABOUT: Final = 0.6
 """Part of the claim's words from which a sentence may be where its no is from."""
 
 

@@ -7,7 +7,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import contrasts
 from rag.language.rules.negation import HARM, opposed_by_prefix
-from rag.language.rules.noes import is_negated, is_negative, without_condition
+from rag.language.rules.noes import is_negated, is_negative, without_case, without_condition
 from rag.language.synonyms import canon, canonical, subjects
 from rag.language.words import words
 
@@ -34,10 +34,10 @@ def _says_much(one: SourceSentence, side: Side) -> bool:
 
 
 def _denies(one: SourceSentence, claim: str) -> bool:
-    """True for a sentence with any no; and with "unaffected", where the claim speaks of what is affected."""
+    """True for a sentence with any no beside its case; with "unaffected" where the claim is of what is affected."""
     if opposed_by_prefix(set(words(claim)), set(words(one.text))) or HARM.search(one.text):
         return True
-    return is_negative(f"{one.text} {one.context} {one.place.opening}")
+    return is_negative(f"{without_case(one.text)} {one.context} {one.place.opening}")
 
 
 def _is_told_otherwise(one: SourceSentence, denied: str) -> bool:

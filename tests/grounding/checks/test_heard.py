@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.grounding.checked import is_shown
+from tests.grounding.checked import is_shown, judged
 
 TOLD = [
     (
@@ -162,3 +162,20 @@ def test_who_must_be_something_first_is_not_told_that_they_need_not_be() -> None
     page = "Once certified, crews use the crane of the upper pier on weekdays."
     assert is_shown("Once they are certified, crews use the crane of the upper pier on weekdays.", page)
     assert not is_shown("Crews don't need to be certified when they use the crane of the upper pier on weekdays.", page)
+
+
+def test_a_no_in_the_case_of_a_rule_is_no_no_of_the_rule() -> None:
+    page = "If you do not name all of your boats, it may result in a delay of payment or a higher fee."
+    assert is_shown("Leaving out any of your boats may delay payment.", page)
+    lie = "You needn't, because leaving out any of your boats can't hold up payment or lead to a higher fee."
+    assert not is_shown(lie, page)
+
+
+def test_another_party_is_heard_though_half_of_the_rest_is_told_freely() -> None:
+    page = (
+        "Supervisors and directors will consider the skipper's conduct, harbour priorities, berth needs, and other "
+        "factors to determine their recommendation. HR keeps the list of skippers."
+    )
+    lie = "HR carefully weighs matters like conduct and harbour priorities prior to recommending it."
+    assert judged(lie, page) == ("contradicted", "role")
+    assert is_shown("Directors consider the skipper's conduct and harbour priorities before they recommend it.", page)

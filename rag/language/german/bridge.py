@@ -41,6 +41,12 @@ _OPENINGS: Final = (
 )  # fmt: skip
 
 _STAR: Final = "*"
+_ALSO_LIST: Final = """
+    personal provision revision institut diagnose disposition facility homepage inland intern minimal notebook psycholog
+    batterie checkin checkout finland servicedesk wellness standard spital
+"""
+_ALSO_ENGLISH: Final = frozenset(_ALSO_LIST.split())
+"""Words of the dictionary that English writes alike, or begins words with, and means something else by."""
 _LONG: Final = 6  # letters of a word that is hardly an English one by chance
 _VERY_LONG: Final = 8  # … that no English one begins with: `terminal` is no `Termin`
 _LINK: Final = 2  # letters between two parts of a compound
@@ -73,7 +79,7 @@ def _is_german_word(word: str) -> bool:
     english = [other.casefold() for other in english_words(word)]
     if any(map(word.startswith, english)):
         return False
-    known = [part for part in _parts(word) if part not in english]
+    known = [part for part in _parts(word) if part not in english and part not in _ALSO_ENGLISH]
     is_whole = len(known) > 1 and len("".join(known)) + _LINK >= len(word) > _VERY_LONG
     return is_whole or any(len(part) >= (_LONG if word.endswith(part) else _VERY_LONG) for part in known)
 

@@ -23,7 +23,7 @@ FORMS: Final = re.compile(
 """How a word may go on behind a part that is the whole of it."""
 _LINK: Final = re.compile(r"(?:ungs|ens|es|en|er|s|n|e)?")
 _VERB: Final = re.compile(
-    r"(ab|an|auf|aus|bei|bereit|ein|fest|fort|frei|her|heraus|hin|los|mit|nach|um|vor|weg|weiter|zu|zuruck|zusammen)(?:zu(\w{4,}?)(?:e?n)|ge(\w{4,}?)(?:e?t|en))$"
+    r"^(ab|an|auf|aus|bei|bereit|ein|fest|fort|frei|her|heraus|hin|los|mit|nach|um|vor|weg|weiter|zu|zuruck|zusammen)(?:zu(\w{4,}?)(?:e?n)|ge(\w{4,}?)(?:e?t|en))$"
 )
 """A verb with its particle, as it stands at the end of a clause or when it is done."""
 _LEAST: Final = 4  # letters of a part that a longer word is made of

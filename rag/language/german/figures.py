@@ -36,7 +36,6 @@ _TO: Final = r"(?:\s?[-–—]\s?| bis )"
 _HOUR: Final = rf"(?P<h>[01]?\d|2[0-4]|{_ONES})"
 _OF_DAY: Final = r"(?P<when>morgens|früh|vormittags|mittags|nachmittags|abends|nachts)"
 _PARTS: Final = {"Drittel": 3, "Viertel": 4, "Fünftel": 5, "Zehntel": 10}
-_OF: Final = r"(?= (?:de[rs]|aller|von|ihre[rs]|unsere[rs]|seine[rs]|eine[rs])\b)"
 _FIGURE: Final = rf"(?:\d|(?:{_ONES}|{'|'.join(_TENS)})\b)"
 
 
@@ -98,7 +97,11 @@ def _day(match: re.Match[str]) -> str:
 def _part(match: re.Match[str]) -> str:
     """`zwei Drittel der`; the half of it too."""
     number = _SMALL.get((match["n"] or "").casefold(), 1)
-    return f"{number}/{_PARTS[match['part']]}" if match["part"] else "1/2"
+    return f"{number}/{_PARTS[match['part'].title()]}" if match["part"] else "1/2"
+
+
+def _quarters(match: re.Match[str]) -> str:
+    return "45 Minuten" if match["three"] else "15 Minuten"
 
 
 def _halves(match: re.Match[str]) -> str:
@@ -126,11 +129,14 @@ _RULES: Final[tuple[tuple[Sought, Written], ...]] = (
         _in_digits,
     ),
     (Sought(rf"\b(?P<n>\d+|{_ONES})[- ]?mal\b(?! so\b)", re.IGNORECASE), _times),
-    (Sought(rf"\b(?:die Hälfte|(?P<n>einem|ein|zwei|drei|vier) (?P<part>{'|'.join(_PARTS)})){_OF}", re.I), _part),
+    (Sought(r"\b(?:(?:eine[rn]?|der|die) )?(?P<three>Drei)?viertelstunde\b", re.IGNORECASE), _quarters),
+    (Sought(rf"\b(?:die Hälfte|(?P<n>einem|ein|zwei|drei|vier) (?P<part>{'|'.join(_PARTS)})n?)\b", re.I), _part),
+    (Sought(r"\bzur Hälfte\b", re.IGNORECASE), "zu 1/2"),
+    (Sought(r"\bzum halben (?=Preis|Tarif)", re.IGNORECASE), "zu 1/2 vom "),
     (Sought(r"(?<=\d )(?:Tsd\b\.?|Tausend\b)"), "tausend"),
     (Sought(r"(?<=\d )(?:Mio\b\.?|Million(?:en)?\b)"), "million"),
     (Sought(r"(?<=\d )(?:Mrd\b\.?|Milliarden?\b)"), "billion"),
-    (Sought(r"(?<=\d)\s?v\. ?H\."), " %"),
+    (Sought(r"(?<=\d)\s?(?:v\. ?H\.|vom (?:Hundert|100)\b)"), " %"),
     (Sought(r"€ ?(?P<sum>\d[\d.,]*\d|\d)(?! ?€)"), r"\g<sum> €"),
     (
         Sought(r"(?:(?<=\d)|(?<=\d tausend)|(?<=\d million)|(?<=\d billion))\s?EUR\b"),

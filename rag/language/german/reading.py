@@ -7,9 +7,11 @@ languages, and the quote a reader sees is still the sentence itself.
 import re
 from collections.abc import Container, Mapping
 from functools import cache, lru_cache
+from itertools import dropwhile
 from typing import Final
 
 from rag.language.german.bridge import english_words, is_german
+from rag.language.german.compounds import is_known
 from rag.language.german.figures import MONTHS, in_figures
 from rag.language.kept import SENTENCES
 from rag.language.synonyms import canon, subjects
@@ -54,8 +56,37 @@ _PLAIN: Final = tuple(
             rf"\b(\d+|{_COUNT}) (?!(?:Feier|{_WEEKDAYS})t)(\w{{3,}}?)s?(tage?n?|wochen|monaten?|stunden)\b",
             r"\1 \3 \2",
         ),
+        (rf"\b(\d+|{_COUNT}) ([a-zäöüß]{{3,}}e[nrs]?) (Tage?n?|Wochen|Monaten?|Jahren?|Stunden)\b", r"\1 \3 \2"),
+        (r"(?<![\d/.])([1-4])/([2-5]|10)\b(?! (?:von|vom)\b|[/.]\d)", r"\1/\2 of"),
+        (
+            rf"\b(\d+|{_COUNT}) (working days|Tage|Wochen|Monate|Stunden|Minuten)\b([^.;]*?) (\d+|{_COUNT}) davon\b",
+            r"\1 \2\3 \4 \2 davon",
+        ),
+        (rf"\b((?:\d+|{_COUNT}) [\wäöüß]+) am Tag\b(?! (?:de[rs]|nach|vor)\b)", r"\1 pro Tag"),
+        (
+            rf"\b[Ss]pätestens (?=(?:\d+|{_COUNT}) (?:working days|Tage?n?|Wochen?|Monaten?|Stunden?|Minuten?)\b"
+            r"[^.;:]*?\b(?:vor|vorher|bevor|im Voraus)\b)",
+            "mindestens ",
+        ),
+        (r"\b[Bb]lo(?:ß|ss) nicht\b", "nicht"),
+        (r"\b(?:schon|bereits) (?=(?:a[bm]|bei|beim|im|in|mit|nach|seit|vo[mnr]|um|ein|zwei|\d)\b)", ""),
+        (r"(?<=[\wäöüß] )(?:leider|hingegen|übrigens|freilich|selbstverständlich|natürlich) ", ""),
+        (r"(?<=, )[Jj]ede[rs]? (?=(?:ist|muss|darf|kann|soll|wird|hat)\b)", "each "),
+        (r"\bnur (?=(?:ein|zwei|\d-)mal\b)", "höchstens "),
         (r"(?<=, )ausgenommen\b(?: sind| ist)?", "außer"),
-        (r"\bim (?=Monat\b(?! [A-ZÄÖÜ])|Jahr\b(?! (?:\d|de[rs]|vor|nach|[A-ZÄÖÜ])))", "pro "),
+        (
+            r"\bim (?=Monat\b(?! [A-ZÄÖÜ])"
+            r"|Jahr\b(?! (?:[12]\d{3}\b(?! (?:Euro|€|Franken|CHF)\b)|de[rs]|vor|nach|[A-ZÄÖÜ])))",
+            "pro ",
+        ),
+        (r"\b[Zz]wischen (?=\d+ und \d+ Jahr)(\d+) und ", r"\1 bis "),
+        (r"\b(?:das|dem|des|im) (\d+)\. Lebensjahre?s?\b", r"\1 Jahre"),
+        (
+            rf"\b(alle (?:\d+|{_COUNT}) (Tage|Wochen|Monate|Jahre)\b[^.;]*?, [^.;,]*?\balle (?:\d+|{_COUNT}))"
+            r"(?=[.,;]|$)",
+            r"\1 \2",
+        ),
+        (rf"\b[Ss]pätestens(?: aber| jedoch)? nach (?=(?:\d+|{_COUNT})\b)", "innerhalb von "),
         (r"\b[Aa]lle (?=\w+ (?:Jahre|Monate|Wochen|Tage|Stunden)\b)", "jede "),
         (
             rf"^(?!(?:Der|Die|Das|Ihre?) )(.+?) {_GRANTS} ((?:der|die|das|Ihre?|dein[e]?) \w[\w-]*)(?=[.,;]|$)",
@@ -105,6 +136,12 @@ _WORD: Final = re.compile(r"[^\W\d_]+")
 _ASCII_LETTERS: Final = bytes(ord(chr(code).lower()) if chr(code).isalpha() else 32 for code in range(128)) + b" " * 128
 _LETTERS: Final = re.compile("[äöüßÄÖÜ]")
 _NAME: Final = re.compile(r"[A-ZÄÖÜ]\w+(?: [A-ZÄÖÜ]\w+)+|\b\w*[a-zäöüß][A-ZÄÖÜ]\w*|\b[A-ZÄÖÜ]{2,}\b")
+_TITLE: Final = re.compile(r"(?:Herrn?|Frau|Dr|Prof)")
+_MAY_BE_SURNAME: Final = re.compile(
+    r"\w+er|Koch|Vogt?|Schmied|Wolf|Fuchs|Hirsch|Vogel|Hahn|Jung|Alt|Lang|Kurz|Klein|Groß|Stark|Winter|Sommer|Herbst|Berg"
+    r"|Stein|Wald|Busch|Baum|Engel|König|Kaiser|Herzog|Graf|Frei|Friedrich|Ernst|Sturm|Brand|Frost|Weiß|Schwarz|Braun|Roth?"
+)
+"""A word of the dictionary that many are called by: `Frau Silke Koch`."""
 _OPENS_NAME: Final = re.compile(r"(?:Herrn?|Frau|Dr|Prof)\b|[A-ZÄÖÜ]\w*(?<!e)(?<!e[nrsm]) [A-ZÄÖÜ]\w+ [a-zäöüß]")
 """A sentence begins with one: its first word is no adjective, which has an ending before a noun."""
 """Neighbours with capitals, and words with capitals inside; any other capital only marks a noun."""
@@ -142,15 +179,27 @@ def in_small_words(text: str) -> str:
         text = pattern.sub(replacement, text)
     phrase, english = _phrases()
     text = phrase.sub(lambda match: english[match.group().casefold()], text)
-    names = {match.span() for match in _NAME.finditer(text) if _is_name(match.group())}
+    runs = ((match.start(), _without_things(match.group())) for match in _NAME.finditer(text))
+    names = {(at, at + len(run)) for at, run in runs if _is_name(run)}
     opens = _OPENS_NAME.match(text) and not _small(text.split(" ", 1)[0])
     kept = [(start, end) for start, end in names if start or opens]
     return _verbs_ahead(_WORD.sub(lambda match: _read(match, any(a <= match.start() < b for a, b in kept)), text))
 
 
+def _without_things(run: str) -> str:
+    """`Frau Lindner Bescheid` is Frau Lindner: a thing behind a name belongs to what is told of it."""
+    name, _, last = run.rpartition(" ")
+    is_thing = is_known(last.casefold()) and not _MAY_BE_SURNAME.fullmatch(last)
+    known = not name or _TITLE.fullmatch(name) or all(is_known(word.casefold()) for word in name.split())
+    return name if is_thing and not known else run
+
+
 def _is_name(run: str) -> bool:
     """Of neighbours with capitals one that nobody knows: `Tage Urlaub` are two nouns."""
-    known = [bool(_small(word) or english_words(word.casefold())) for word in run.split()]
+    said = list(dropwhile(_small, run.split()))
+    if len(said) == 1 < len(run.split()):  # `Erste Beigeordnete`
+        return False
+    known = [bool(_small(word) or is_known(word.casefold())) for word in run.split()]
     return not all(known) if len(known) > 1 else not _small(run)
 
 

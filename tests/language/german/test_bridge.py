@@ -52,3 +52,8 @@ def test_what_one_does_with_it_is_not_its_subject() -> None:
 
 def test_its_nouns_are_no_names() -> None:
     assert read_question("Wie hoch ist die Zulage in Kiel?").names == ("Kiel",)
+
+
+@pytest.mark.parametrize("text", ["personal phone", "notebook", "provisions", "wellness facility"])
+def test_a_word_that_english_has_too_is_not_german_by_itself(text: str) -> None:
+    assert not is_german(text)

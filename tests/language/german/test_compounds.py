@@ -35,3 +35,8 @@ def test_forms_and_separated_verbs_are_one_word() -> None:
 @pytest.mark.parametrize(("word", "entry"), [("vorgesetzten", "vorgesetzt"), ("angehörigen", "angehörig")])
 def test_a_noun_that_looks_like_a_verb_is_its_own_entry(word: str, entry: str) -> None:
     assert parts(word) == (entry,)
+
+
+def test_a_particle_stands_at_the_beginning_of_its_verb() -> None:
+    assert parts("schwangerschaft") == parts("schwanger")
+    assert parts("verlangen") != parts("verlängern")

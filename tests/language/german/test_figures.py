@@ -38,6 +38,9 @@ def test_a_number_is_read_in_one_word(word: str, number: int) -> None:
         ("Seit über 20 Jahren.", "Seit über 20 Jahren."),
         ("Ein halbes Jahr, eine halbe Stunde, anderthalb Tage.", "0,5 Jahr, 0,5 Stunde, 1,5 Tage."),
         ("Es dauert 10 Min. oder 2 Std.", "Es dauert 10 Minuten oder 2 Stunden"),
+        ("Eine Dreiviertelstunde, eine Viertelstunde.", "45 Minuten, 15 Minuten."),
+        ("Zur Hälfte, zum halben Preis, bis zu vier Fünfteln.", "zu 1/2, zu 1/2 vom Preis, bis zu 4/5."),
+        ("Es sind 80 vom Hundert.", "Es sind 80 %."),
     ],
 )
 def test_a_value_has_one_form(told: str, figures: str) -> None:

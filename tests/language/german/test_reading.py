@@ -103,3 +103,34 @@ def test_who_decides_is_read_wherever_it_stands(text: str) -> None:
 
 def test_what_is_said_at_the_end_stands_behind_its_verb() -> None:
     assert "is mandatory" in read_german("Im Hof ist das Tragen einer Weste Pflicht.")
+
+
+@pytest.mark.parametrize(
+    ("told", "read"),
+    [
+        ("Dir stehen im Jahr 1.500 Euro zu.", "per year 1500 euro"),
+        ("Im Jahr 2024 gab es Geld.", "in year 2024"),
+        ("Die Pumpe wird alle zwölf Monate geprüft, das Seil alle sechs.", "every six months"),
+        ("Wer das 58. Lebensjahr vollendet hat, darf das.", "58 years"),
+        ("Spätestens zehn Arbeitstage, bevor Sie fahren, fragen Sie an.", "at least ten working days"),
+        ("Spätestens nach einer Stunde ruft ihr an.", "within of a hour"),
+        ("Ihr habt vier freie Tage.", "four days"),
+        ("Du darfst 30 Tage segeln, höchstens 15 davon am Stück.", "15 days davon"),
+        ("Das Segel ist schon ab dem ersten Tag zu zeigen.", "from the first day"),
+        ("Er darf nur einmal im Jahr frei nehmen.", "at most once per year"),
+        ("Ein Segel ist zu beantragen, jedes ist zu waschen.", "each must be"),
+        ("Es sind vier Fünftel der Kosten.", "4/5 of the"),
+    ],
+)
+def test_values_are_read_as_the_same_in_english(told: str, read: str) -> None:
+    assert read in read_german(told)
+
+
+def test_a_thing_behind_a_name_is_none_and_neither_is_who_is_spoken_to() -> None:
+    read = read_german(
+        "Wir geben Frau Lindner Bescheid, und Herr Koch gibt Gästen Ihnen zuliebe 50 Euro Kaution zurück."
+    )
+    assert "Frau Lindner bescheid" in read
+    assert "Herr Koch" in read
+    assert "euro kaution" in read
+    assert "Ihnen" not in read

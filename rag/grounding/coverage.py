@@ -23,6 +23,7 @@ from rag.language.likeness import alike
 from rag.language.markup import without_speakers
 from rag.language.plainly import plainly
 from rag.language.rules.bounds import bound, bounds_flip
+from rag.language.rules.german_told import may_stand_for, said_alike
 from rag.language.synonyms import canon, subjects
 from rag.language.tables import is_row_in_words
 from rag.language.values.all_facts import read_facts
@@ -242,8 +243,21 @@ class Evidence:
             credit[strange] = np.clip((near - _NEAR[0]) / (_NEAR[1] - _NEAR[0]), 0.0, 1.0)
         for row in strange if self._has_foreign else ():
             akin = [column for key, column in self._columns.items() if have_one_root(keys[row], key)]
-            credit[row, akin] = _ROOT
+            credit[row, akin + self._told_alike(spelled[row])] = _ROOT
         return credit
+
+    def _told_alike(self, word: str) -> list[int]:
+        """The columns of the German words that may stand for one."""
+        return [column for one in may_stand_for(word) for column in self._alike.get(one, ())]
+
+    @cached_property
+    def _alike(self) -> dict[str, list[int]]:
+        """Where there is a word for each thing that German words stand for."""
+        found: dict[str, list[int]] = {}
+        for key, column in self._columns.items():
+            for one in said_alike(self.words[key]):
+                found.setdefault(one, []).append(column)
+        return found
 
     def cover(self, claim: str, hinted: Iterable[int] = ()) -> Coverage | None:
         """The best one or two sentences for a claim and how much of it they say; None without any source."""

@@ -18,6 +18,7 @@ prices, compared                                what is free, or half as much; m
 cut_out, only, asked, omissions, restricted, asides  what is left out though it narrows, and what nothing asserts
 added, fronts, lent                             what is put beside, ahead or in between
 german_beside, german_copies, german_turns, german_cut_out  a German claim, in whatever order, beside its sentence
+german_labels                                   which of a kind a German claim speaks of
 strange, untold, characters                     what nobody speaks of, or not here; signs and letters that no source has
 contrary, demanded, timing                      the opposite of what a sentence says in other words
 

@@ -8,6 +8,7 @@ from rag.grounding.checks.exchanges import OTHERWISE
 from rag.grounding.checks.german_beside import Beside, beside_sentence, headings, told_in_german
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.rules.german_deeds import CLAUSE
+from rag.language.rules.german_noes import denies
 from rag.language.rules.german_told import (
     Spoken,
     Told,
@@ -25,7 +26,9 @@ _COPIED: Final = 0.8
 """Share of the words of a claim that are its sentence's, from which any word of its own stands out."""
 _HALF: Final = 0.5
 CONDITION: Final = re.compile(
-    r"(?:^|, )(?:aber )?(?:nur,? )?(?:wenn|sofern|falls|solange|sobald|soweit|es sei denn,?|außer wenn) [^,.;]+", re.I
+    r"(?:^|(?<!reicht)(?<!genügt), )(?:aber )?(?:nur,? )?"
+    r"(?:wenn|sofern|falls|solange|sobald|soweit|es sei denn,?|außer wenn) [^,.;]+",
+    re.I,
 )
 
 
@@ -37,7 +40,13 @@ def check_german_words(side: Side) -> Finding | None:
         return Finding("opposite", "contradicted", turned)
     if doubt := _doubted(claim, beside, side):
         return Finding("added", "unsupported", doubt)
-    own = [one for one in beside.own if not says_little(one) or _stands_for_one(one, beside.left)]
+    titled = told_by(beside.sentence.context)
+    own = [
+        one
+        for one in beside.own
+        if (not says_little(one) or _stands_for_one(one, beside.left)) and not _is_of_another(one, claim, beside, side)
+        if not (_EMPLOYER.fullmatch(one.text) and titled.has(one))
+    ]
     if things := [one for one in own if one.is_noun]:
         return Finding("substitute", "unsupported", things[0].text)
     if own and _is_added(own, beside, side):
@@ -47,10 +56,30 @@ def check_german_words(side: Side) -> Finding | None:
 
 def _turned(claim: str, beside: Beside) -> str:
     """A word that says the contrary of one of the sentence; "" when there is none."""
-    against = [one.text for one in beside.own if other_prefix(one, beside.left) or contrary(one, beside.left)]
+    is_denied = denies(claim) != denies(beside.sentence.written)
+    against = [
+        one.text
+        for one in beside.own
+        if other_prefix(one, beside.left) or (contrary(one, beside.left) and not is_denied)
+    ]
     if not against and beside.share >= _COPIED:
         against = turned_words(claim, beside.sentence.written)
     return next(iter(against), "")
+
+
+_EMPLOYER: Final = re.compile(
+    r"(?:Stadt|Gemeinde|Firma|Klinik|Klinikum|Spital|Hochschule|Universität|Schule|Verein|Hotel|Haus|Spedition|Betrieb"
+    r"|Unternehmen|Bank|Verband|Kirche|Stiftung)(?:e?s)?"
+)
+"""By which a page calls itself: "die Stadt zahlt", where it is paid."""
+
+
+def _is_of_another(word: Spoken, claim: str, beside: Beside, side: Side) -> bool:
+    """True for a word of a clause that another sentence of the page says as a whole: the claim tells both."""
+    clauses = [said for said in map(_telling, CLAUSE.split(claim)) if said]
+    own = next((said for said in clauses if word.text in {one.text for one in said}), [])
+    others = (one for one in side.others if one.chunk_id == beside.sentence.chunk_id and one is not beside.sentence)
+    return len(clauses) > 1 < len(own) and any(all(map(told_by(one.written).has, own)) for one in others)
 
 
 def _stands_for_one(word: Spoken, left: Sequence[Spoken]) -> bool:
@@ -85,7 +114,7 @@ def check_german_conditions(side: Side) -> Finding | None:
         return None
     sentence = beside.sentence
     told = Told([sentence.written, *headings(sentence), side.surroundings.ahead, side.surroundings.above])
-    case = spoken(found[0].strip(" ,"))
+    case = _telling(found[0].strip(" ,"))
     if case and sum(map(told.has, case)) < _HALF * len(case):
         return Finding("added", "unsupported", found[0].strip(" ,"))
     return None

@@ -8,7 +8,7 @@ from rag.grounding.checks.german_beside import Beside, beside_sentence, is_in_he
 from rag.grounding.checks.german_copies import CONDITION
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.german.bridge import is_german_function_word
-from rag.language.rules.german_deeds import first_part, opens_with_place
+from rag.language.rules.german_deeds import CLAUSE, first_part, opens_with_place
 from rag.language.rules.german_told import Spoken, says_little, spoken, told_by
 
 _COPIED: Final = 0.9
@@ -35,6 +35,8 @@ def check_german_left_out(side: Side) -> Finding | None:
 def _case(beside: Beside, side: Side) -> str:
     """What the sentence has ahead of its verb, where the claim has none of it, or less of whom it speaks of."""
     front = first_part(beside.sentence.written)
+    if not _tells_of(next(iter(CLAUSE.split(beside.sentence.written)), ""), front, beside):
+        return ""
     words = [one for one in spoken(front) if not says_little(one)]
     untold = [one for one in words if _is_untold(one, beside, side)]
     if opens_with_place(front):
@@ -45,6 +47,12 @@ def _case(beside: Beside, side: Side) -> str:
     is_listed = bool(_LISTED.search(front))
     kept = [one for one in words if one.is_noun and one not in untold]
     return untold[0].text if untold and kept and not is_listed and _narrows(front, untold) else ""
+
+
+def _tells_of(clause: str, front: str, beside: Beside) -> bool:
+    """False where the claim only tells what the sentence says behind its first clause."""
+    words = [one for one in spoken(clause[len(front) :]) if not says_little(one)]
+    return not words or sum(map(told_by(beside.claim).has, words)) > _HALF * len(words)
 
 
 def _narrows(front: str, untold: Sequence[Spoken]) -> bool:

@@ -6,16 +6,15 @@ from typing import Final
 
 from rag.grounding.checks.german_beside import beside_sentence, headings, told_in_german
 from rag.grounding.checks.sides import Finding, Side
-from rag.language.rules.german_deeds import statements
-from rag.language.rules.german_told import spoken, told_by
+from rag.language.german.figures import in_figures
+from rag.language.rules.german_deeds import opens_with_verb, statements
+from rag.language.rules.german_noes import denies
+from rag.language.rules.german_told import contrary, says_little, spoken, told_by
 
-_NO: Final = re.compile(
-    r"\b(?:nicht(?! nur\b| mehr als\b| weniger als\b| länger als\b| später als\b)"
-    r"|kein(?:e[nrms]?)?|nie|niemals|nichts|niemand\w*|keinesfalls|untersag\w*|verboten|unzulässig|ausgeschlossen|entfällt|entfallen)\b",
-    re.IGNORECASE,
-)
 _TURNS: Final = re.compile(
-    r"\b(?:nur|erst|ohne|außer|ausgenommen|denn|weder|sondern|freigestellt|freiwillig)\b", re.IGNORECASE
+    r"\b(?:nur|erst|ohne|außer|ausgenommen|ausnahm\w+|denn|weder|sondern|freigestellt|freiwillig|selbst|\w{4,}frei(?:e[nrs]?)?"
+    r"|(?:mehr|länger|später|öfter|höher|weiter) als)\b",
+    re.IGNORECASE,
 )
 """What may stand for a no, or take one back."""
 _SETS_ASIDE: Final = re.compile(r"\b(?:sondern|statt|anstatt|stattdessen)\b")
@@ -41,37 +40,64 @@ def check_german_turns(side: Side) -> Finding | None:
     beside = beside_sentence(claim, side)
     sentence = beside.sentence if beside else side.best[0]
     around = [sentence.asked, *headings(sentence), side.surroundings.above]
-    if any(map(_denies, around)) or _SETS_ASIDE.search(claim):
+    if any(map(denies, around)) or _SETS_ASIDE.search(claim):
         return None
-    told = statements(sentence.written)
-    pairs = ((mine, _statement(mine, told)) for mine in statements(claim))
+    best = dict.fromkeys([sentence.written, *(one.written for one in side.best)])
+    if _NOT_ONLY.search(claim) and any(map(_ONLY.search, best)) and not any(map(_NOT_ONLY.search, best)):
+        return Finding("restriction", "contradicted", "")
+    nearest, others = ([one for text in texts for one in statements(text)] for texts in ([*best][:1], [*best][1:]))
+    pairs = ((mine, _statement(mine, nearest) or _statement(mine, others)) for mine in statements(claim))
     return next(filter(None, (_turned(mine, stated) for mine, stated in pairs if stated)), None)
 
 
+_NOT_ONLY: Final = re.compile(r"\bnicht (?:nur|bloß|bloss|allein|lediglich|ausschließlich)\b", re.IGNORECASE)
+_ONLY: Final = re.compile(r"(?<!nicht )\b(?:nur|bloß|bloss|lediglich|ausschließlich)\b", re.IGNORECASE)
+
+
 def _turned(mine: str, stated: str) -> Finding | None:
-    if not _TURNS.search(mine) and not _TURNS.search(stated) and _denies(mine) != _denies(stated):
+    if _is_case(mine) != _is_case(stated) or _says_the_contrary(mine, stated):
+        return None
+    if not _TURNS.search(mine) and not _TURNS.search(stated) and denies(mine) != denies(stated):
         return Finding("negation", "contradicted", "")
     both = _demands(mine) | _demands(stated)
     is_other = all(len(_demands(one)) == 1 for one in (mine, stated)) and len(both) > 1 and both not in _ARE_ONE
-    return Finding("modality", "contradicted", "") if is_other and not _denies(mine) else None
+    return Finding("modality", "contradicted", "") if is_other and not denies(mine) else None
+
+
+def _is_case(statement: str) -> bool:
+    """True for what opens with an if, or with its verb: "Wird ein Raum nicht genutzt"."""
+    return bool(_CASE.match(statement)) or opens_with_verb(statement)
+
+
+_CASE: Final = re.compile(r"(?:und |oder |aber )?(?:wenn|falls|sofern|sobald|solange|soweit)\b", re.IGNORECASE)
+
+
+def _says_the_contrary(mine: str, stated: str) -> bool:
+    """Who may not leave stays."""
+    own = [one for one in spoken(mine) if not told_by(stated).has(one)]
+    return any(contrary(one, spoken(stated)) for one in own)
 
 
 def _statement(claim: str, told: Sequence[str]) -> str:
     """The one statement that has most of the claim's words; nothing where two have the like."""
-    said = spoken(claim)
+    said = [one for one in spoken(claim) if not says_little(one)]
     counts = sorted(((_shared(claim, one), one) for one in told), reverse=True)
-    if not counts or counts[0][0] < max(_FEWEST, _LIKELY * len(said)):
+    if not counts or counts[0][0] < max(_FEWEST, _LIKELY * (len(said) + len(_values(claim)))):
         return ""
     return counts[0][1] if len(counts) == 1 or counts[1][0] < counts[0][0] else ""
 
 
 def _shared(claim: str, stated: str) -> int:
     """How many words both have: one of them may be told by a small one of the other, Erstattung by erstattet."""
-    return max(sum(map(told_by(one).has, spoken(other))) for one, other in ((claim, stated), (stated, claim)))
+    words = max(sum(map(told_by(one).has, spoken(other))) for one, other in ((claim, stated), (stated, claim)))
+    return words + len(_values(claim) & _values(stated))
 
 
-def _denies(text: str) -> bool:
-    return len(_NO.findall(text)) % 2 == 1
+def _values(text: str) -> frozenset[str]:
+    return frozenset(_FIGURE.findall(in_figures(text)))
+
+
+_FIGURE: Final = re.compile(r"\d+(?:[.,:]\d+)*")
 
 
 def _demands(text: str) -> frozenset[str]:

@@ -13,7 +13,11 @@ from rag.language.rules.deeds import Deed
 from rag.language.rules.parties import is_party
 from rag.language.word_lists import list_rows
 
-CLAUSE: Final = re.compile(r"[.,;:!?()–—]\s|[.,;:!?()]\Z|\s(?=und\s+(?:(?:der|die|das|er|sie|es)|[a-zäöüß]+t)\s)")
+CLAUSE: Final = re.compile(
+    r"[.,;:!?()–—]\s|[.,;:!?()]\Z|\s(?=und\s+(?:(?:der|die|das|er|sie|es)|[a-zäöüß]+t)\s)"
+    r"|(?:(?<=\s(?:ab|an|zu))|(?<=\s(?:auf|aus|bei|ein|mit|vor|weg))|(?<=\snach))\s(?=(?:und|oder|sowie)\s)"
+)
+"""Where a clause ends: also behind the particle of its verb, "legt es vor und danach …"."""
 TOKEN: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _PREPOSITION_LIST: Final = """
     an am ans auf aus bei beim bis durch für gegen gemäß im in ins mit nach ohne pro seit über um unter vom von vor
@@ -103,11 +107,16 @@ def lowered(tokens: list[str]) -> list[str]:
         return tokens
     first, second = tokens[:2]
     is_verb = first.endswith(("t", "en")) and (second == "Sie" or _EITHER.fullmatch(second))
+    is_bidden = second in _BEHIND_A_BIDDING and re.fullmatch(r"\w{2,}(?:[^n]e|[^e]n|[^aeiounr])", first)
     is_adjective = second[0].isupper() and re.fullmatch(r"\w{3,}(?:e|en|er|es)", first) and not _is_actor(first)
-    return [first.lower(), *tokens[1:]] if is_verb or is_adjective or _is_small(first) else tokens
+    return [first.lower(), *tokens[1:]] if is_verb or is_bidden or is_adjective or _is_small(first) else tokens
 
 
 _LEAST: Final = 2
+_BEHIND_A_BIDDING: Final = frozenset(
+    ["einfach", "dich", "dir", "euch", "mir", "uns", "doch", "deinem", "deinen", "deiner", "deine", "dein", "sofort"]
+)
+"""What stands behind the verb of "Fülle einfach das Formular aus"."""
 
 
 def _deeds_of(
@@ -201,10 +210,15 @@ def _verb(tokens: Sequence[str]) -> tuple[int, str]:
     return 0, ""
 
 
+_YOU: Final = frozenset(["Sie", "Ihnen", "Ihr", "Ihre", "Ihren", "Ihrem", "Ihrer"])
+"""Written with a capital, and no noun."""
+
+
 def _is_finite(tokens: Sequence[str], at: int) -> bool:
     """A verb, and no adjective before its noun."""
     behind = tokens[at + 1] if at + 1 < len(tokens) else ""
-    if not _is_verb_form(tokens, at) or (behind[:1].isupper() and not tokens[at].endswith("t")):
+    is_before_noun = behind[:1].isupper() and behind not in _YOU
+    if not _is_verb_form(tokens, at) or (is_before_noun and not tokens[at].endswith("t")):
         return False
     ahead = tokens[at - 1].lower() if at else ""
     return not (_EITHER.fullmatch(ahead) or _DONE_TO_ONLY.fullmatch(ahead) or ahead in _PREPOSITIONS)
@@ -256,13 +270,23 @@ def opens_with_place(front: str) -> bool:
     return bool(_NARROWING.match(front)) or (len(tokens) >= _LEAST and _is_finite(tokens, 0))
 
 
+def opens_with_verb(statement: str) -> bool:
+    """True for "Wird ein Raum nicht genutzt"; not for what one is bidden to do."""
+    tokens = TOKEN.findall(statement)[:_LEAST]
+    first, second = (*map(str.lower, tokens), "", "")[:_LEAST]
+    is_verb = first in _BECOMES | _STANDS | {"hat", "haben"} or bool(_DEMANDS.fullmatch(first))
+    return is_verb and (bool(_EITHER.fullmatch(second)) or second in {"sie", "du", "man", "er", "es", "ihr", "jemand"})
+
+
 def joined_verb(tokens: Sequence[str]) -> tuple[int, str]:
-    """Where a clause has the verb whose particle stands at its end, and both as one word: "leitest … weiter"."""
+    """Where a clause has the verb whose particle stands at its end, and both as one word: "leitest … weiter".
+
+    -1 where it has none: of "ist der Anspruch weg" the weg stands for itself."""
     if len(tokens) < _LEAST or not _APART.fullmatch(tokens[-1]):
         return -1, ""
-    found = (at for at in range(len(tokens) - 1) if _is_finite(tokens, at))
-    at = next(found, 0)
-    return at, f"{tokens[-1]}{tokens[at].lower()}"
+    bidden = 0 if tokens[0].islower() and tokens[1] in _BEHIND_A_BIDDING and not _is_small(tokens[0]) else -1
+    at = next((at for at in range(len(tokens) - 1) if _is_finite(tokens, at)), bidden)
+    return (at, f"{tokens[-1]}{tokens[at].lower()}") if at >= 0 else (-1, "")
 
 
 def root_of(word: str) -> str:

@@ -26,9 +26,12 @@ _INSIDE: Final = re.compile(r"(?<=\w)[:*_/](?=in(?:nen)?\b)")
 _APART: Final = re.compile(
     r"(?P<apart>ab|an|auf|aus|bei|ein|ent|fort|her|hin|los|miss|mit|nach|un|ver|vor|weg|weiter|zu|zurück)(?P<verb>\w{3,})"
 )
+_ABBREVIATED: Final = re.compile(r"[A-ZÄÖÜ]{2,}(?=[a-zäöüß]{0,8}\Z)")
 _ROOT: Final = 5
 """Letters at the beginning by which two words that no dictionary has may be one."""
 _STAR: Final = "*"
+_DAYS: Final = frozenset(["tag", "tage"])
+"""`Urlaubstage` are told by the Urlaub."""
 
 
 class Spoken(NamedTuple):
@@ -94,7 +97,11 @@ class Told:
 
     def has(self, word: Spoken) -> bool:
         """True when the texts have the word, or for each of its parts a word that says the same."""
-        return word.folded in self._stems or all(map(self._has_part, parts(word.folded)))
+        abbreviated = _ABBREVIATED.match(word.text)  # `FSJlerin`, of FSJ
+        if word.folded in self._stems or (abbreviated and abbreviated[0].casefold() in self._stems):
+            return True
+        found = parts(word.folded)
+        return all(map(self._has_part, [one for one in found if one not in _DAYS] or found))
 
     def _has_part(self, part: str) -> bool:
         if part in self._stems:
@@ -120,7 +127,7 @@ def _alike() -> dict[str, frozenset[str]]:
     """Each word as the dictionary takes it apart, with those that may stand for it."""
     found: dict[str, set[str]] = {}
     for row in list_rows("german/alike.txt"):
-        said = {part for word in row for part in parts(word)}
+        said = {form for word in row for form in _as_taken(word)}
         for one in said:
             found.setdefault(one, set()).update(said - {one})
     return {one: frozenset(others) for one, others in found.items()}
@@ -161,6 +168,23 @@ def _may_be_one(word: str, other: str) -> bool:
     return Told([other]).has(Spoken(word, 0, is_noun=False)) or Told([word]).has(Spoken(other, 0, is_noun=False))
 
 
+@lru_cache(maxsize=65_536)
+def said_alike(word: str) -> frozenset[str]:
+    """What a word that is no compound stands for, so that two which share one of them may stand for each other."""
+    found = parts(word)
+    if len(found) != 1:
+        return frozenset()
+    english = (f"={one}" for needed in _needed(found[0]) for one in needed) if len(_needed(found[0])) == 1 else ()
+    return frozenset([found[0], *english])
+
+
+@lru_cache(maxsize=65_536)
+def may_stand_for(word: str) -> frozenset[str]:
+    """All that a word may be told by: itself, and each word of a line that it is in."""
+    own = said_alike(word)
+    return own.union(*(_alike().get(one, ()) for one in own))
+
+
 def have_one_head(word: Spoken, other: Spoken) -> bool:
     """True for `Sonderfall` and `Normalfall`: each says which of a kind."""
     mine, theirs = parts(word.folded), parts(other.folded)
@@ -174,7 +198,13 @@ def says_little(word: Spoken) -> bool:
 
 @cache
 def _general() -> frozenset[str]:
-    return frozenset(form for word in list_words("german/general.txt") for form in (word, *parts(word)))
+    return frozenset(form for word in list_words("german/general.txt") for form in _as_taken(word))
+
+
+def _as_taken(word: str) -> tuple[str, ...]:
+    """A word of a list, and as the dictionary takes it; the parts of a compound stand for themselves."""
+    found = parts(word)
+    return (word, *found) if len(found) == 1 else (word,)
 
 
 def english_of(word: Spoken) -> str:
@@ -216,10 +246,8 @@ def _opposites() -> dict[str, frozenset[str]]:
     found: dict[str, set[str]] = {}
     for row in list_rows("german/opposites.txt"):
         for word in row:
-            for form in (word, *parts(word)):
-                found.setdefault(form, set()).update(
-                    one for other in row if other != word for one in (other, *parts(other))
-                )
+            for form in _as_taken(word):
+                found.setdefault(form, set()).update(one for other in row if other != word for one in _as_taken(other))
     return {word: frozenset(others) for word, others in found.items()}
 
 

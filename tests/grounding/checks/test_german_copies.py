@@ -129,3 +129,42 @@ def test_how_often_something_holds_may_be_told_in_other_words() -> None:
 @pytest.mark.parametrize("told", ["Dir stehen 30 Tage Urlaub im Jahr zu.", "Euch stehen 30 Tage Urlaub pro Jahr zu."])
 def test_who_is_spoken_to_says_no_more_than_the_rule(told: str) -> None:
     assert is_shown(told, "Pro Kalenderjahr stehen 30 Tage Urlaub zu. Urlaub wird im Portal beantragt.")
+
+
+HOTEL = (
+    "# Verpflegung – Hotel Nordstern\n\n"
+    "Laptops stellt die Technik. Einen Tisch stellt das Hotel nicht. Wer bei Bekannten übernachtet, "
+    "erhält eine Pauschale von 20 Euro. Bei der Übergabe hinterlegst du eine Kaution, die du beim Auszug "
+    "zurückbekommst, sofern das Zimmer sauber ist. Nicht benutzte Reservationen verfallen nach 15 "
+    "Minuten. Steuerakten verbleiben ausnahmslos im Haus. Boote werden nur an Gäste verliehen. "
+    "Überstunden sind für Lehrlinge ausgeschlossen. Die Bewilligung gilt drei Jahre."
+)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Laptops stellt die Technik, einen Tisch stellt das Hotel nicht.",
+        "Wer bei Freunden unterkommt, kriegt 20 Euro pauschal.",
+        "Beim Auszug bekommst du die Kaution zurück, sofern das Zimmer sauber ist.",
+        "Wird eine Reservation nicht benutzt, verfällt sie nach einer Viertelstunde.",
+        "Für Lehrlinge sind Überstunden tabu.",
+        "Eine Zusage hält leider nur drei Jahre.",
+    ],
+)
+def test_a_free_retelling_is_believed(told: str) -> None:
+    assert is_shown(told, HOTEL)
+
+
+@pytest.mark.parametrize(
+    "lie",
+    [
+        "Laptops stellt die Technik, auch einen Tisch stellt das Hotel.",
+        "Wer bei Freunden unterkommt, kriegt 40 Euro pauschal.",
+        "Boote werden nicht nur an Gäste verliehen.",
+        "Steuerakten dürfen das Haus verlassen.",
+        "Für Lehrlinge sind Überstunden erlaubt.",
+    ],
+)
+def test_its_lies_are_not(lie: str) -> None:
+    assert not is_shown(lie, HOTEL)

@@ -2,7 +2,18 @@
 
 import pytest
 
-from rag.language.rules.german_told import Spoken, may_be_one, other_prefix, says_little, spoken, told_by, turned_words
+from rag.language.rules.german_told import (
+    Spoken,
+    contrary,
+    may_be_one,
+    may_stand_for,
+    other_prefix,
+    said_alike,
+    says_little,
+    spoken,
+    told_by,
+    turned_words,
+)
 
 
 def _noun(text: str) -> Spoken:
@@ -46,3 +57,37 @@ def test_opposites_and_words_for_one_another() -> None:
 def test_a_general_word_says_little() -> None:
     assert says_little(_noun("Jahresende"))
     assert not says_little(_noun("Betriebsrat"))
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "is_told"),
+    [
+        ("Wer bei Bekannten schläft, erhält Geld.", "Freunden", True),
+        ("Die Bewilligung gilt drei Jahre.", "Zusage", True),
+        ("Freiwillige im FSJ helfen.", "FSJlerin", True),
+        ("Der Urlaub endet.", "Urlaubstage", True),
+        ("Die Leitung entscheidet.", "Betriebsrat", False),
+        ("Ein Laptop wird gestellt.", "Schreibtisch", False),
+    ],
+)
+def test_words_of_one_line_stand_for_each_other(text: str, word: str, is_told: bool) -> None:
+    assert told_by(text).has(_noun(word)) == is_told
+
+
+def test_a_clause_without_a_verb_of_its_own_has_no_joined_one() -> None:
+    assert "wegdanach" not in [one.folded for one in spoken("Danach ist der Anspruch weg.")]
+    assert "zustehen" in [one.folded for one in spoken("Die 15 Euro stehen Ihnen zu.")]
+    assert "vorlegen" in [one.folded for one in spoken("Alle legen ein Zeugnis vor und danach ein neues.")]
+    assert "ausfülle" in [one.folded for one in spoken("Fülle einfach das Formular aus.")]
+
+
+def test_a_listed_compound_stands_for_itself_and_not_for_its_parts() -> None:
+    withdrawn, pulled, submitted = (Spoken(word, 0, is_noun=False) for word in ("zurückziehen", "ziehen", "einreichen"))
+    assert contrary(withdrawn, [submitted])
+    assert not contrary(pulled, [submitted])
+
+
+def test_what_stands_for_a_word_is_known_both_ways() -> None:
+    assert may_stand_for("freunde") & said_alike("bekannte")
+    assert not may_stand_for("freunde") & said_alike("vertrag")
+    assert said_alike("kundenpumpe") == frozenset()

@@ -1,0 +1,44 @@
+"""Which of a kind a German claim speaks of: Haus A in the place of Haus C, another year of training."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rag.grounding.checks.german_beside import told_in_german
+from rag.grounding.checks.sides import Finding, Side
+
+_LETTERED: Final = re.compile(r"\b(?P<kind>[A-ZÄÖÜ][a-zäöüß]{2,}) (?P<which>[A-Z])\b(?![.:'’&-])")
+_NTH: Final = re.compile(
+    r"\b(?P<which>first|second|third|fourth|fifth|sixth|seventh) (?P<kind>[a-zäöüß]{3,})\b", re.IGNORECASE
+)
+
+
+def check_german_labels(side: Side) -> Finding | None:
+    """ "Haus A", "im dritten Lehrjahr", where the sentence has Haus C and the second year alone."""
+    claim = told_in_german(side)
+    if not claim:
+        return None
+    if other := _other_label(_LETTERED, claim, [side.best[0].written]):
+        return Finding("name", "contradicted", other)
+    if other := _other_label(_NTH, side.claim, [side.best[0].text]):
+        return Finding("number", "contradicted", other)
+    return None
+
+
+def _other_label(pattern: re.Pattern[str], claim: str, told: Sequence[str]) -> str:
+    """What the claim says of a kind of which the sentences only have others."""
+    stated = [pair for text in told for pair in _labels(pattern, text)]
+    return next(
+        (f"{which} {kind}" for which, kind in _labels(pattern, claim) if _is_another(which, kind, stated)),
+        "",
+    )
+
+
+def _labels(pattern: re.Pattern[str], text: str) -> Iterator[tuple[str, str]]:
+    for found in pattern.finditer(text):
+        yield found["which"].casefold(), found["kind"].casefold()
+
+
+def _is_another(which: str, kind: str, stated: Sequence[tuple[str, str]]) -> bool:
+    of_kind = {other for other, name in stated if name == kind}
+    return bool(of_kind) and which not in of_kind

@@ -1,0 +1,24 @@
+"""Whether a German clause denies what it says: by its own no, not by one that only tells which thing is meant."""
+
+import re
+from typing import Final
+
+_NO: Final = re.compile(
+    r"\b(?:nicht(?! nur\b| mehr als\b| weniger als\b| länger als\b| später als\b)"
+    r"|kein(?:e[nrms]?)?|nie|niemals|nichts|niemand\w*|keinesfalls|untersag\w*|verboten|unzulässig|ausgeschlossen|tabu"
+    r"|entfällt|entfallen)\b",
+    re.IGNORECASE,
+)
+_WHICH: Final = re.compile(
+    r"\b[Nn]icht (?:\w+ )?\w+(?:t|en|bar|ig|lich|isch)e[nrms]? (?=[A-ZÄÖÜ])|^[Ww](?:as|er)\b[^,]*\bnicht\b[^,]*$"
+)
+"""`Nicht bezogene Tage`, `was Sie nicht bezogen haben`: nothing is denied of these."""
+_FREE: Final = re.compile(
+    r"\b(?:keinen (?:Cent|Euro|Rappen)|keine Kosten|keine Gebühr(?:en)?|nichts(?= extra\b))\b", re.IGNORECASE
+)
+"""What costs nothing is free."""
+
+
+def denies(text: str) -> bool:
+    """True for one no, or three: two take each other back."""
+    return len(_NO.findall(_FREE.sub(" ", _WHICH.sub(" ", text)))) % 2 == 1

@@ -12,7 +12,7 @@ unheard, yes_or_no, standings                   a no of which nothing speaks; wh
 naming, composed                                a name that no source has, or that stands elsewhere
 absolutes, boundless, hedges                    all for some, without any cap, sure for likely
 exchanges, rivals, modifiers, patterns, fused   a word in the place of another in what is copied
-roles, german_roles, ends, instead, sequence, parties  another who does it, another order, another place
+roles, german_roles, ends, instead, sequence, parties, assigned  another who does it, another order, another place
 elsewhere, slots, parallel, borrowed            what is said of another subject, or by two sentences
 prices, compared                                what is free, or half as much; more, later or twice as much
 cut_out, only, asked, omissions, restricted, asides  what is left out though it narrows, and what nothing asserts

@@ -9,6 +9,7 @@ from rag.grounding.checks.absolutes import check_absolutes
 from rag.grounding.checks.added import check_causes, check_insertions, check_parts
 from rag.grounding.checks.asides import check_asides
 from rag.grounding.checks.asked import check_asked
+from rag.grounding.checks.assigned import check_assigned
 from rag.grounding.checks.borrowed import check_borrowed, check_few_words, check_stand_ins
 from rag.grounding.checks.boundless import check_boundless
 from rag.grounding.checks.bounds import check_bounds
@@ -123,6 +124,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_instead,
     check_sequence,
     check_parties,
+    check_assigned,
     # what is said of another subject, or by two sentences
     check_elsewhere,
     check_slots,

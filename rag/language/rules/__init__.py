@@ -8,7 +8,8 @@ complements                                          what is denied beyond a bou
 verbs                                                which words of a clause are verbs
 conditions, adjuncts, implied                        if and unless; where, when and why; meant, not said
 restrictors, narrowing                               which of its kind a sentence is about; what it says more without
-deeds, german_deeds, deciders, parties, things       who does what to whom, who decides, who there is, what is named
+deeds, german_deeds, assigned, deciders              who does what to whom, whose it is, who decides
+parties, things                                      who there is, what is named
 german_told, german_noes                             which words of a German text another one has a word for
 joints, directions, sequences, pointing              what joins two statements; what comes before what; what points back
 own_dates, bygone, lasting                           since when a sentence holds; what held once; what never ends

@@ -74,34 +74,64 @@ _LONGEST_CLAUSE: Final = 150
 """Words without any stop: more are a list or a transcript, in which nobody can tell who does what."""
 
 
+class Told(NamedTuple):
+    """A clause by its words as they are written, with what is done in it."""
+
+    words: tuple[str, ...]
+    deeds: tuple[Deed, ...]
+
+
 @lru_cache(maxsize=8192)
 def deeds(text: str) -> tuple[Deed, ...]:
     """Every verb with its sides."""
-    found: list[Deed] = []
+    return tuple(chain.from_iterable(clause.deeds for clause in told_clauses(text)))
+
+
+@lru_cache(maxsize=8192)
+def told_clauses(text: str) -> tuple[Told, ...]:
+    """Every clause, in order."""
+    found: list[Told] = []
+    before: Deed | None = None
     named = frozenset[str]()
     last: Sequence[Word] = ()
     for run, goes_on in _clauses(text):
         if len(run) > _LONGEST_CLAUSE:
             continue
-        before = _meant_by_who(run, found[-1]) if found and goes_on else None
-        done = [*_deeds_of(run, before, named)]
-        found += done or _gapped(run, last, found)
+        doer = _meant_by_who(run, before, last) if before and goes_on else None
+        done = tuple(_deeds_of(run, doer, named)) or tuple(_gapped(run, last, before))
+        found.append(Told(tuple(texts(run)), done))
+        before = done[-1] if done else before
         named = _named_first(run) or named
         last = run
     return tuple(found)
 
 
-def _meant_by_who(run: Sequence[Word], last: Deed) -> frozenset[str]:
+def _meant_by_who(run: Sequence[Word], last: Deed, ahead: Sequence[Word]) -> frozenset[str]:
     """Who goes on: the doer of the clause before, or to whom it was done where a "who" stands behind them."""
-    return last.done_to if run[0].text in _WHO and last.done_to else last.doer
+    if run[0].text not in _WHO or not last.done_to:
+        return last.doer
+    return last.done_to | last_named(texts(ahead))
 
 
-def _gapped(run: Sequence[Word], last: Sequence[Word], found: Sequence[Deed]) -> list[Deed]:
+def last_named(told: Sequence[str]) -> frozenset[str]:
+    """What stands at the end of a clause: "is told to the head of sales, who …"."""
+    start = len(told)
+    while start and (told[start - 1] not in STOP_WORDS or _is_within(told, start - 1)):
+        start -= 1
+    return side(told[start:])
+
+
+def _is_within(told: Sequence[str], at: int) -> bool:
+    """ "Of", and "the" behind it, go on with a name."""
+    return told[at] == "of" or (at > 0 and told[at - 1] == "of")
+
+
+def _gapped(run: Sequence[Word], last: Sequence[Word], before: Deed | None) -> list[Deed]:
     """ "Small loans are approved by the head; large ones by the board": the second clause has the verb of the first."""
     told = texts(run)
-    if "by" not in told[1:] or "by" not in texts(last) or not found or has_verb(run):
+    if "by" not in told[1:] or "by" not in texts(last) or before is None or has_verb(run):
         return []
-    return [Deed(found[-1].verb, _agent(told), side(told[: told.index("by")]))]
+    return [Deed(before.verb, _agent(told), side(told[: told.index("by")]))]
 
 
 def _named_first(run: Sequence[Word]) -> frozenset[str]:

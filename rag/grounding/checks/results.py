@@ -8,6 +8,7 @@ from rag.grounding.checks.sides import Side
 from rag.language.rules.bounds import bound
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
+from rag.language.values.number_words import number_value
 from rag.language.values.reckoned import Reckoning, reckonings
 from rag.language.values.sums import IN_ALL, sums_of, totals, worked_out
 
@@ -17,7 +18,7 @@ def not_worked_out(unsaid: Sequence[Fact], side: Side) -> list[Fact]:
 
     A written-out result proves no term of its own.
     """
-    written = worked_out(side.claim) | _added_up(side)
+    written = worked_out(side.claim) | _added_up(side) | _told_apart(unsaid, side)
     left = [fact for fact in unsaid if fact not in written]
     asked = [fact for fact in read_facts(side.surroundings.asked) if not fact.implied]
     steps = (
@@ -68,5 +69,43 @@ def _added_up(side: Side) -> frozenset[Fact]:
 _ADDS: Final = re.compile(
     r"\b(?:further|additional(?:ly)?|in addition|extra|another|plus|on top|supplements?|surcharges?"
     r"|zusätzlich\w*|weitere\w*|zuzüglich|Zuschl[aä]g\w*)\b",
+    re.IGNORECASE,
+)
+
+
+def _told_apart(unsaid: Sequence[Fact], side: Side) -> frozenset[Fact]:
+    """By how much one value of the sources is more than another: "30 days, six more than the others"."""
+    apart = [(fact, match) for fact in unsaid if (match := _MORE.match(side.claim, fact.end))]
+    if not apart:
+        return frozenset()
+    claimed = read_facts(side.claim)
+    stated = [fact for sentence in side.best for fact in sentence.facts]
+    return frozenset(fact for fact, more in apart if _is_told_apart(fact, bool(more["more"]), claimed, stated))
+
+
+def tells_apart(claim: str) -> frozenset[Fact]:
+    """What only says by how much more one thing is than another."""
+    facts = read_facts(claim)
+    return frozenset(fact for fact in facts[1:] if not fact.implied and _MORE.match(claim, fact.end))
+
+
+def _is_told_apart(by: Fact, is_more: bool, claimed: Sequence[Fact], stated: Sequence[Fact]) -> bool:
+    """Of the value ahead of it, and one of the sources on the side that the word says."""
+    ahead = [one for one in claimed if one.end <= by.start and not one.implied and len(one.value) == 1]
+    if not ahead or (ahead[-1].unit != by.unit and by.kind != "count"):
+        return False
+    mine = ahead[-1]
+    others = [one for one in stated if one.unit == mine.unit and one.kind == mine.kind]
+    written = number_value(mine.text) if by.kind == "count" and mine.kind != "count" else 1.0
+    apart = by.value[0] * (mine.value[0] / written if by.kind != mine.kind and written else 1.0)
+    sign = 1 if is_more else -1
+    is_said = any(agree(mine, one) for one in others)
+    return is_said and any(abs(sign * (mine.value[0] - one.value[0]) - apart) < _EXACT for one in others)
+
+
+_EXACT: Final = 1e-6
+_MORE: Final = re.compile(
+    r"\s*(?:(?P<more>more|longer|higher|greater|larger|later|above)|(?:less|fewer|shorter|lower|smaller|cheaper|below))\b"
+    r"(?: expensive)?(?= (?:than|for|on|in|at|if|when)\b|\W*$)",
     re.IGNORECASE,
 )

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from rag.grounding.checks.cases import told_for_case
+from rag.grounding.checks.results import tells_apart
 from rag.grounding.checks.retold import read_with
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
@@ -61,7 +62,7 @@ def check_swaps(side: Side) -> Finding | None:
 
 
 def _claimed(claim: str, stated: Sequence[Fact], *, is_foreign: bool = False) -> Iterator[_Claimed]:
-    results = worked_out(claim) | {total for total, _ in totals(claim)}
+    results = worked_out(claim) | {total for total, _ in totals(claim)} | tells_apart(claim)
     held, rule = _held(claim)
     everything = [fact for fact in read_facts(claim) if not fact.implied and fact not in results]
     for clause in split_clauses(claim):

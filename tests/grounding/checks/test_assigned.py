@@ -72,3 +72,15 @@ def test_who_is_meant_by_which_stands_right_ahead_of_it() -> None:
 
     assert is_shown("Ordering a valve is the plumber's task.", page)
     assert not is_shown("Ordering a valve is the tenant's task.", page)
+
+
+def test_what_nobody_does_is_given_to_nobody() -> None:
+    page = "The user deletes the key. No further step can be taken by the clerk. The clerk archives the log."
+
+    assert is_shown("No further step can be taken by the clerk.", page)
+
+
+def test_who_is_called_by_name_may_hold_the_post() -> None:
+    page = "The captain steers the boat. Runa Falk is the captain. Runa Falk repairs the sails."
+
+    assert reason("Steering the boat is up to Runa Falk.", page) != "role"

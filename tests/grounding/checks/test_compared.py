@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.grounding.checked import reason
+from tests.grounding.checked import is_shown, reason
 
 VALUES = (
     "Managers get 30 days of leave. Staff get 25 days of leave. Engineers' laptops are replaced every two years, "
@@ -66,3 +66,36 @@ def test_a_bound_is_no_comparison() -> None:
 )
 def test_once_a_year_is_yearly(claim: str, told: str) -> None:
     assert reason(claim, "The yearly training is mandatory for all employees.") == told
+
+
+LEAVE = "Staff get 30 days of leave, interns get 24 days. The first tour costs 9 euros, the second tour 14 euros."
+
+
+@pytest.mark.parametrize(
+    ("claim", "shown"),
+    [
+        ("Staff get 30 days of leave, six more than interns.", True),
+        ("Interns get 24 days of leave, six fewer than staff.", True),
+        ("Interns get two dozen days of leave, six fewer than staff.", True),
+        ("Staff get 30 days of leave, four more than interns.", False),
+        ("Interns get 24 days of leave, six more than staff.", False),
+        ("The second tour costs 14 euros, four more than the first tour.", False),
+        ("The first tour costs 14 euros, five more than the second tour.", False),
+        ("Interns get half a dozen days of leave.", False),
+    ],
+)
+def test_by_how_much_one_value_is_more_than_another_is_worked_out(claim: str, shown: bool) -> None:
+    assert is_shown(claim, LEAVE) == shown
+
+
+@pytest.mark.parametrize(
+    ("claim", "shown"),
+    [
+        ("Each helper gets half a dozen jars.", True),
+        ("Each helper gets a dozen jars.", False),
+        ("The deck is scrubbed a couple of times a day.", True),
+        ("The deck is scrubbed a couple of times a week.", False),
+    ],
+)
+def test_dozens_and_couples_are_numbers(claim: str, shown: bool) -> None:
+    assert is_shown(claim, "Each helper gets six jars. The deck is scrubbed twice a day.") == shown

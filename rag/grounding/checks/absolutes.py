@@ -28,9 +28,7 @@ def check_absolutes(side: Side) -> Finding | None:
 
 def _waives(side: Side) -> bool:
     """ "No matter how large", of what does matter."""
-    if _NO_MATTER.search(side.claim) and _is_unbounded(side.claim, side.best[0].text):
-        return True
-    return any(_hangs_on(side.claim, one) for one in side.around)
+    return bool(_NO_MATTER.search(side.claim)) and _is_unbounded(side.claim, side.best[0].text)
 
 
 def _drops_limit(claim: str, stated: SourceSentence) -> bool:
@@ -85,30 +83,8 @@ def _sets_limit(stated: str, claim: str) -> bool:
     return bool(is_valued or _FIRST.search(stated) or (is_exclusive(stated) and not restrictions(claim)))
 
 
-def _hangs_on(claim: str, sentence: SourceSentence) -> bool:
-    """ "Regardless of performance", or guaranteed, where it is contingent upon performance."""
-    waived, held = _FREE_OF.search(claim), _CONTINGENT.search(sentence.text)
-    if not waived or not held or _CONTINGENT.search(claim):
-        return False
-    told = subjects(_FREE_OF.sub(" ", claim))
-    is_same = (told[:1] and told[0] in sentence.own_stems) or len({*told} & sentence.own_stems) > 1
-    hung = {*subjects(held["on"] or held["to"])}
-    return bool(is_same) and (waived["sure"] is not None or bool({*subjects(waived.group())} & hung))
-
-
 _WHATEVER: Final = r"whatever(?! (?:is|are|was|were|remains?|stays?|has|have|had)\b)"
 """Not so "whatever is left", which is what is left."""
-_CONTINGENT: Final = re.compile(
-    r"\b(?:contingent|depend(?:s|ent|ing)?|conditional|(?:is|are|be) based) (?:up)?on\b(?P<on>[^.;]*)"
-    r"|\b(?:subject|(?:is|are|be) (?:linked|tied)) to\b(?P<to>[^.;]*)",
-    re.IGNORECASE,
-)
-_FREE_OF: Final = re.compile(
-    rf"(?<!not )\b(?:no matter|regardless|irrespective|{_WHATEVER}|whichever|whether or not|independent(?:ly)? of"
-    r"|(?:without regard|unrelated) to|unaffected by|(?P<sure>guaranteed|assured|unconditional(?:ly)?))\b[^,;.]*",
-    re.IGNORECASE,
-)
-"""What a claim says does not matter; or that it is so in every case."""
 _NO_MATTER: Final = re.compile(
     rf"\b(?:no matter|regardless|irrespective|{_WHATEVER}|whichever"
     r"|however (?:many|much|long|often|small|big|large|little)|whether or not|even (?:if|when|without)"

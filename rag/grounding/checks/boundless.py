@@ -15,8 +15,33 @@ from rag.language.synonyms import subjects
 
 def check_boundless(side: Side) -> Finding | None:
     """ "For as long as you stay, without any ceiling", where it stops at six years."""
-    found = _is_uncapped(side) or _waives_a_condition(side) or _is_always(side)
+    is_contingent = any(_is_contingent(side.claim, one) for one in side.around)
+    found = is_contingent or _is_uncapped(side) or _waives_a_condition(side) or _is_always(side)
     return Finding("quantifier", "contradicted", "") if found else None
+
+
+def _is_contingent(claim: str, sentence: SourceSentence) -> bool:
+    """ "Regardless of performance", or guaranteed, where it is contingent upon performance."""
+    waived, held = _FREE_OF.search(claim), _CONTINGENT.search(sentence.text)
+    if not waived or not held or _CONTINGENT.search(claim):
+        return False
+    told = subjects(_FREE_OF.sub(" ", claim))
+    is_same = (told[:1] and told[0] in sentence.own_stems) or len({*told} & sentence.own_stems) > 1
+    hung = {*subjects(held["on"] or held["to"])}
+    return bool(is_same) and (waived["sure"] is not None or bool({*subjects(waived.group())} & hung))
+
+
+_CONTINGENT: Final = re.compile(
+    r"\b(?:contingent|depend(?:s|ent|ing)?|conditional|(?:is|are|be) based) (?:up)?on\b(?P<on>[^.;]*)"
+    r"|\b(?:subject|(?:is|are|be) (?:linked|tied)) to\b(?P<to>[^.;]*)",
+    re.IGNORECASE,
+)
+_FREE_OF: Final = re.compile(
+    r"(?<!not )\b(?:no matter|regardless|irrespective|whatever|whichever|whether or not|independent(?:ly)? of"
+    r"|(?:without regard|unrelated) to|unaffected by|(?P<sure>guaranteed|assured|unconditional(?:ly)?))\b[^,;.]*",
+    re.IGNORECASE,
+)
+"""What a claim says does not matter; or that it is so in every case."""
 
 
 def _is_uncapped(side: Side) -> bool:

@@ -57,7 +57,7 @@ _PLAIN: Final = tuple(
         (r"\b(?:has|have|had) (?:dropped|scrapped|abolished)\b", "not have"),
         (r"\bnot impossible\b", "possible"),
         (r"\bnot exclud(?:e[ds]?|ing)\b", "include"),
-        (r"\bleav(?:es?|ing) out\b", "not include"),
+        (r"\bleaves? out\b", "not include"),
         (r"\bfirst (?=(?:when|once|after)\b)", "only "),
         (r"\bnot (?:take (?:it )?for granted|count on|assume)(?: that)?\b", "perhaps not"),
         (r"\bkeep(?:s|ing)? (?P<what>(?:[\w'’-]+ ){1,4})off\b", r"not keep \g<what>on"),

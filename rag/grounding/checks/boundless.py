@@ -27,7 +27,7 @@ def _is_contingent(claim: str, sentence: SourceSentence) -> bool:
         return False
     told = subjects(_FREE_OF.sub(" ", claim))
     is_same = (told[:1] and told[0] in sentence.own_stems) or len({*told} & sentence.own_stems) > 1
-    hung = {*subjects(held["on"] or held["to"])}
+    hung = {*subjects(held["on"] or held["to"] or "")}
     return bool(is_same) and (waived["sure"] is not None or bool({*subjects(waived.group())} & hung))
 
 

@@ -48,3 +48,8 @@ def test_what_has_a_limit_or_a_doubt_is_not_boundless(claim: str, page: str) -> 
 )
 def test_what_has_none_is(claim: str, page: str) -> None:
     assert is_shown(claim, page)
+
+
+def test_a_sentence_that_hangs_on_nothing_it_names_is_read() -> None:
+    page = "The bonus is what the crews depend on. It is paid in March, regardless of the catch."
+    assert is_shown("The bonus is paid in March, regardless of the catch.", page)

@@ -17,16 +17,13 @@ def eventually(holds: Callable[[], object], seconds: float = LONG) -> bool:
 
 def grows_evenly(work: Callable[[int], object]) -> bool:
     """True when four times as much takes about four times as long: with the square of the length it takes sixteen."""
-    work(1)  # what is made once
-    return _seconds(work, 4) < 9 * _seconds(work, 1) + 0.2
+    work(2)  # what is made once; nothing is read twice, for much is kept of what was read
+    once = seconds_of(lambda: work(1))
+    return seconds_of(lambda: work(4)) < 9 * once + 0.2
 
 
-def _seconds(work: Callable[[int], object], times: int) -> float:
-    """Of the processor, the better of two."""
-    return min(_once(work, times) for _ in range(2))
-
-
-def _once(work: Callable[[int], object], times: int) -> float:
+def seconds_of(work: Callable[[], object]) -> float:
+    """Of the processor."""
     began = time.process_time()
-    work(times)
+    work()
     return time.process_time() - began

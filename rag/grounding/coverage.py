@@ -191,6 +191,11 @@ class Evidence:
         first, second = self.embed([one, other])
         return float(first @ second)
 
+    def is_far_from(self, word: str, others: Iterable[str], below: float) -> bool:
+        """True when its cosine with each of the others stays below this."""
+        first, *rest = self.embed([word, *others])
+        return all(float(first @ one) < below for one in rest)
+
     def strangers(self, said: Sequence[str]) -> list[str]:
         """Those of the words that no word of the sources is, or comes near to."""
         keys = list(map(canon, said))

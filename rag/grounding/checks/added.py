@@ -245,7 +245,7 @@ class Said:
             return False
         if any(word[:_ROOT] in one or one[:_ROOT] in word for one in others if len(one) >= _ROOT <= len(word)):
             return False
-        return all(self._side.evidence.nearness(word, one) < _STRANGE for one in others)
+        return self._side.evidence.is_far_from(word, others, _STRANGE)
 
     def share(self, text: str) -> float:
         """Part of the text's telling words that are said; all of a text without any."""

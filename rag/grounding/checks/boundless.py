@@ -1,6 +1,7 @@
 """Without any cap, whether or not, without exception: said where a sentence about the same has a limit or a doubt."""
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from rag.grounding.checks.retold import retold, statements
@@ -15,29 +16,37 @@ from rag.language.synonyms import subjects
 
 def check_boundless(side: Side) -> Finding | None:
     """ "For as long as you stay, without any ceiling", where it stops at six years."""
-    is_contingent = any(_is_contingent(side.claim, one) for one in side.around)
-    found = is_contingent or _is_uncapped(side) or _waives_a_condition(side) or _is_always(side)
+    found = _is_contingent(side) or _is_uncapped(side) or _waives_a_condition(side) or _is_always(side)
     return Finding("quantifier", "contradicted", "") if found else None
 
 
-def _is_contingent(claim: str, sentence: SourceSentence) -> bool:
+def _is_contingent(side: Side) -> bool:
     """ "Regardless of performance", or guaranteed, where it is contingent upon performance."""
-    waived, held = _FREE_OF.search(claim), _CONTINGENT.search(sentence.text)
-    if not waived or not held or _CONTINGENT.search(claim):
+    waived = _FREE_OF.search(side.claim)
+    if waived is None or _CONTINGENT.search(side.claim):
         return False
-    told = subjects(_FREE_OF.sub(" ", claim))
-    is_same = (told[:1] and told[0] in sentence.own_stems) or len({*told} & sentence.own_stems) > 1
-    hung = {*subjects(held["on"] or held["to"] or "")}
-    return bool(is_same) and (waived["sure"] is not None or bool({*subjects(waived.group())} & hung))
+    told = subjects(_FREE_OF.sub(" ", side.claim))
+    free_of = None if waived["sure"] else frozenset(subjects(waived.group()))
+    return any(
+        free_of is None or not free_of.isdisjoint(subjects(held["on"] or held["to"] or ""))
+        for one in side.around
+        if (held := _CONTINGENT.search(one.text)) and _is_of_it(one, told)
+    )
 
 
+def _is_of_it(sentence: SourceSentence, told: Sequence[str]) -> bool:
+    """True for a sentence with what the claim begins with, or with two of its words."""
+    return not sentence.own_stems.isdisjoint(told[:1]) or len(sentence.own_stems.intersection(told)) > 1
+
+
+_NO_MATTER: Final = r"no matter|regardless|irrespective|whether or not|independent(?:ly)? of"
 _CONTINGENT: Final = re.compile(
     r"\b(?:contingent|depend(?:s|ent|ing)?|conditional|(?:is|are|be) based) (?:up)?on\b(?P<on>[^.;]*)"
     r"|\b(?:subject|(?:is|are|be) (?:linked|tied)) to\b(?P<to>[^.;]*)",
     re.IGNORECASE,
 )
 _FREE_OF: Final = re.compile(
-    r"(?<!not )\b(?:no matter|regardless|irrespective|whatever|whichever|whether or not|independent(?:ly)? of"
+    rf"(?<!not )\b(?:{_NO_MATTER}|whatever|whichever"
     r"|(?:without regard|unrelated) to|unaffected by|(?P<sure>guaranteed|assured|unconditional(?:ly)?))\b[^,;.]*",
     re.IGNORECASE,
 )
@@ -109,11 +118,7 @@ def _demands(waived: frozenset[str], one: SourceSentence) -> bool:
 
 _LEAST: Final = 2
 _NEARLY: Final = 0.75
-_EVEN_SO: Final = re.compile(
-    r"\b(?:no matter|regardless|irrespective|whether or not|even (?:if|when|without)|independent(?:ly)? of)\b"
-    r"(?P<what>[^,;.]*)",
-    re.IGNORECASE,
-)
+_EVEN_SO: Final = re.compile(rf"\b(?:{_NO_MATTER}|even (?:if|when|without))\b(?P<what>[^,;.]*)", re.IGNORECASE)
 
 
 def _is_always(side: Side) -> bool:

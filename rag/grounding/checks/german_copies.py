@@ -170,4 +170,4 @@ def _is_far(word: Spoken, texts: Sequence[str], side: Side) -> bool:
     if not english:
         return True
     known = {english_of(one) for text in texts for one in spoken(text)} - {""}
-    return all(side.evidence.nearness(english, one) < _FAR for one in known)
+    return side.evidence.is_far_from(english, known, _FAR)

@@ -18,20 +18,18 @@ def check_german_labels(side: Side) -> Finding | None:
     claim = told_in_german(side)
     if not claim:
         return None
-    if other := _other_label(_LETTERED, claim, [side.best[0].written]):
+    if other := _other_label(_LETTERED, claim, side.best[0].written):
         return Finding("name", "contradicted", other)
-    if other := _other_label(_NTH, side.claim, [side.best[0].text]):
+    if other := _other_label(_NTH, side.claim, side.best[0].text):
         return Finding("number", "contradicted", other)
     return None
 
 
-def _other_label(pattern: re.Pattern[str], claim: str, told: Sequence[str]) -> str:
-    """What the claim says of a kind of which the sentences only have others."""
-    stated = [pair for text in told for pair in _labels(pattern, text)]
-    return next(
-        (f"{which} {kind}" for which, kind in _labels(pattern, claim) if _is_another(which, kind, stated)),
-        "",
-    )
+def _other_label(pattern: re.Pattern[str], claim: str, told: str) -> str:
+    """What the claim says of a kind of which the sentence only has others."""
+    stated = list(_labels(pattern, told))
+    others = (f"{which} {kind}" for which, kind in _labels(pattern, claim) if _is_another(which, kind, stated))
+    return next(others, "")
 
 
 def _labels(pattern: re.Pattern[str], text: str) -> Iterator[tuple[str, str]]:

@@ -42,7 +42,7 @@ def check_standings(side: Side) -> Finding | None:
         about = frozenset(subjects(unit)) - cues()
         if len(about) < _LEAST and any(mine <= standings(one.text) and about <= one.stems for one in side.others):
             continue
-        if len(about) == 1 and _is_ruled_otherwise(mine, about, side):
+        if mine and len(about) == 1 and _is_ruled_otherwise(mine, about, side):
             return Finding("negation", "contradicted", "")
         about = about if len(about) >= _LEAST else whole
         ruled = frozenset(subjects(forbidden_deed(unit) or without_condition(unit))) - cues()

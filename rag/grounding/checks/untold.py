@@ -67,4 +67,4 @@ def _is_a_thing(word: str, part: str) -> bool:
 
 def _is_far(word: str, side: Side) -> bool:
     told = {each for one in side.around for each in content_words(f"{one.text} {one.context} {one.place.opening}")}
-    return all(side.evidence.nearness(word, each) < _FAR for each in told if each.isalpha())
+    return side.evidence.is_far_from(word, filter(str.isalpha, told), _FAR)

@@ -85,6 +85,7 @@ class Pieces(dict[str, tuple[str, ...]]):
 
 _words: Final = Pieces(lambda piece: map(_fold, _TOKEN.findall(piece)))
 _carrying: Final = Pieces(lambda piece: filter(None, map(_carried, _TOKEN.findall(piece))))
+_stemmed: Final = Pieces(lambda piece: map(stem, _carrying[piece]))
 
 
 @lru_cache(maxsize=SENTENCES)
@@ -126,11 +127,15 @@ def content_words(text: str) -> tuple[str, ...]:
     """Words that carry a subject. Abbreviations and labels stay: `IT` is a department, `group A` is not `a group`."""
     if _is_shouted(text):
         return tuple(word for word in words(text) if word not in STOP_WORDS)
-    labels = {match.start() for match in _LABEL_A.finditer(text)} if " A" in text else set()
-    if labels:
+    if labels := _labels_a(text):
         told = ((match.group(), match.start() in labels) for match in _TOKEN.finditer(text))
         return tuple(word for token, is_label in told if (word := _fold(token) if is_label else _carried(token)))
     return _carrying.of(text)
+
+
+def _labels_a(text: str) -> set[int]:
+    """Where an A is a label."""
+    return {match.start() for match in _LABEL_A.finditer(text)} if " A" in text else set()
 
 
 def _carried(token: str) -> str:
@@ -142,4 +147,6 @@ def _carried(token: str) -> str:
 @lru_cache(maxsize=SENTENCES)
 def content_stems(text: str) -> tuple[str, ...]:
     """Stems of the words that carry a subject."""
-    return tuple(map(stem, content_words(text)))
+    if _is_shouted(text) or _labels_a(text):
+        return tuple(map(stem, content_words(text)))
+    return _stemmed.of(text)

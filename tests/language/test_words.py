@@ -3,7 +3,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag.language.words import Pieces, content_stems, content_words, stems, words
+from rag.language.words import Pieces, content_stems, content_words, stem, stems, words
 
 
 def test_words_are_casefolded_and_numbers_stay_whole() -> None:
@@ -50,6 +50,14 @@ def test_most_words_are_told_quickly_and_all_alike(text: str) -> None:
     told = re.findall(r"(?:[^\W\d_]\.){2,}|\d+(?:[.,]\d+)+|[^\W_]+(?:['’][^\W\d_]+)?", text)
     assert len(words(text)) == len(told)
     assert tuple(word for each in told for word in words(each)) == words(text)
+
+
+@given(
+    st.lists(st.sampled_from(["Group", "A", "IT", "BASED", "policies", "the", "|", "U.S.", "(A", "A.", "staff’s", "—"]))
+)
+def test_stems_are_those_of_the_words_however_they_are_read(pieces: list[str]) -> None:
+    text = " ".join(pieces)
+    assert content_stems(text) == tuple(map(stem, content_words(text)))
 
 
 def test_pieces_are_read_once_and_what_is_full_starts_anew() -> None:

@@ -104,7 +104,8 @@ def _neighbours(said: Sequence[str], subject: Collection[str]) -> list[Pair]:
 
 def _stand_together(pair: Pair, said: Sequence[Sequence[str]]) -> bool:
     one, other = ({each} | kindred(each) | alike(each) for each in pair)
-    return any(_are_near(one, other, _without_sums(stems, one | other)) for stems in said)
+    both = (stems for stems in said if not (one.isdisjoint(stems) or other.isdisjoint(stems)))
+    return any(_are_near(one, other, _without_sums(stems, one | other)) for stems in both)
 
 
 def _stands_under_other(pair: Pair, passages: Sequence[Passage]) -> bool:
@@ -126,5 +127,5 @@ def _without_sums(stems: Sequence[str], wanted: AbstractSet[str]) -> list[str]:
 
 def _are_near(one: AbstractSet[str], other: AbstractSet[str], stems: Sequence[str]) -> bool:
     here = [place for place, each in enumerate(stems) if each in one]
-    there = [place for place, each in enumerate(stems) if each in other] if here else []
+    there = [place for place, each in enumerate(stems) if each in other]
     return any(0 < abs(a - b) <= _WITHIN for a in here for b in there)

@@ -39,12 +39,8 @@ _ALIKE: Final = 0.38
 _Row = np.ndarray[tuple[int], np.dtype[np.float32]]
 
 
-class Place(NamedTuple):
-    """A sentence of a chunk, which is named with its version."""
-
-    chunk: str
-    start: int
-    end: int
+Place = tuple[str, int, int]
+"""A sentence of a chunk, which is named with its version: from where to where."""
 
 
 class Standing(NamedTuple):
@@ -70,13 +66,13 @@ class BestAnswers:
     def standings_in(self, chunk: Chunk, statements: Iterable[Statement]) -> Iterator[Standing | None]:
         """Of each sentence of a chunk."""
         name = name_of(chunk)
-        return (self.standings.get(Place(name, each.span.start, each.span.end)) for each in statements)
+        return (self.standings.get((name, each.span.start, each.span.end)) for each in statements)
 
     def among(self, chunk: Chunk, statements: Iterable[Statement]) -> Iterator[Statement]:
         """Those of the chunk's. One in another language is hardly read beside a question, and is no worse for it."""
         name, in_german = name_of(chunk), is_german(self.question)
         for each in statements:
-            if each.is_german != in_german or Place(name, each.span.start, each.span.end) in self.places:
+            if each.is_german != in_german or (name, each.span.start, each.span.end) in self.places:
                 yield each
 
     def are_alike(self, a: Statement, b: Statement) -> bool:
@@ -100,7 +96,7 @@ def best_answers(question: str, chunks: Sequence[Chunk], embedder: Embeddings) -
         best[version] = max(best.get(version, 0.0), score)
     first, second, *_ = [*sorted(best.values(), reverse=True), 0.0, 0.0]
     least = min(first - _BEHIND, max(second, first - _SECOND))
-    places = frozenset(Place(names[each.passage], *each.span[:2]) for each, score in scored if score >= least)
+    places = frozenset((names[each.passage], *each.span[:2]) for each, score in scored if score >= least)
     said = max(((score, each.said) for each, score in scored), default=(0.0, ""))[1]
     return BestAnswers(places, embedder, said, question, _standings(names, chunks, evidence, scores))
 
@@ -120,7 +116,7 @@ def _standings(
             known = of_version[chunks[each.passage]["version_id"]]
             better = len(known) - bisect_right(known, score)
             standing = Standing(best - score, better, _relevance(each), each.features["soft"])
-            found.setdefault(Place(names[each.passage], *each.span[:2]), standing)
+            found.setdefault((names[each.passage], *each.span[:2]), standing)
     return found
 
 

@@ -206,7 +206,7 @@ def test_what_answers_something_else_is_no_rival(question: str, one: tuple[str, 
 def test_a_sentence_far_behind_the_best_one_is_no_answer() -> None:
     chunks = [side("a", "The notice period is four weeks. Lockers are cleaned in May."), BYSTANDER]
     best = best_answers("How long is the notice period?", chunks, EMBEDDER)
-    assert [chunks[0]["text"][place.start : place.end] for place in best.places] == ["The notice period is four weeks."]
+    assert [chunks[0]["text"][start:end] for _, start, end in best.places] == ["The notice period is four weeks."]
 
 
 def test_nothing_asked_has_no_best_answers() -> None:

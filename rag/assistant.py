@@ -42,6 +42,7 @@ from rag.ports import KnowledgeBases, Memory, Retriever, Splitter, WebSearch
 from rag.retrieval.conflicts.statements import read_statements
 from rag.retrieval.evidence.quality import passages_of
 from rag.retrieval.evidence.reading import read_closely
+from rag.retrieval.whole_pages import read_pages
 from rag.settings import Settings
 from rag.turnstile import Turnstile
 from rag.words import Words, open_words
@@ -158,6 +159,7 @@ class Assistant:
             self.turnstile.until_free()
             read_closely(passages_of(some), self._sentence_embedder)
             read_statements(some)
+            read_pages(some)
             read_sources(some, self._sentence_embedder)
             model_reads(some)
 

@@ -83,7 +83,7 @@ def _is_proper(name: str, question: str, chunks: Iterable[Chunk]) -> bool:
 
 def _families(chunks: Sequence[Chunk]) -> Iterator[Family]:
     for chunk in chunks:
-        yield from _families_in(chunk["text"])
+        yield from families_in(chunk["text"])
     titles = sorted({chunk["title"] for chunk in chunks})
     yield from filter(None, (_sibling_titles(one, other) for one, other in combinations(titles, 2)))
     yield _known_places()
@@ -95,7 +95,7 @@ def _known_places() -> Family:
 
 
 @lru_cache(maxsize=CHUNKS)
-def _families_in(text: str) -> tuple[Family, ...]:
+def families_in(text: str) -> tuple[Family, ...]:
     """First columns, and names in one breath."""
     columns: dict[tuple[str, ...], set[str]] = {}
     for header, label in row_labels(text):

@@ -14,7 +14,7 @@ from langchain_core.embeddings import Embeddings
 
 from rag.domain.access import Scope
 from rag.domain.chunks import Chunk, DroppedChunk, LegScores, in_force
-from rag.language.kept import CHUNKS
+from rag.language.kept import CHUNKS, SENTENCES
 from rag.language.words import words
 from rag.retrieval.evidence.quality import passages_of
 from rag.retrieval.evidence.reading import read_evidence
@@ -198,14 +198,20 @@ def _tokens(chunk: Chunk) -> int:
 
 def _repeats(text: str, kept: str, overlap: float) -> bool:
     """True when `kept` has nearly all word sequences of `text`, and the same figures: 25 days are not 30 days."""
-    shingles = _shingles(text)
-    if not shingles or len(shingles & _shingles(kept)) < overlap * len(shingles):
+    if deciding_words(text) != deciding_words(kept):  # which hardly any two have alike, and few words tell it
         return False
-    return not any(_decides(word) for word in set(words(text)) ^ set(words(kept)))
+    shingles = _shingles(text)
+    return bool(shingles) and len(shingles & _shingles(kept)) >= overlap * len(shingles)
 
 
+@lru_cache(maxsize=CHUNKS)
+def deciding_words(text: str) -> frozenset[str]:
+    return frozenset(filter(_decides, words(text)))
+
+
+@lru_cache(maxsize=SENTENCES)
 def _decides(word: str) -> bool:
-    return word in _TURNING or any(char.isdigit() for char in word)
+    return word in _TURNING or any(map(str.isdigit, word))
 
 
 @lru_cache(maxsize=CHUNKS)

@@ -89,7 +89,7 @@ def same_scope(a: Chunk, b: Chunk, inside: frozenset[str] = frozenset()) -> bool
     What the other text itself speaks of is no scope of its own. `inside` are the places of both and of pages beside.
     """
     for one, other in ((a, b), (b, a)):
-        if (place := _place(one["title"], one["text"], inside)) and place - _said_in(other["text"]):
+        if (place := _place(one["title"], one["text"], inside)) and place - said_in(other["text"]):
             return False
     texts = a["text"], b["text"]
     if _are_contracts(a["title"], b["title"]) or _are_of_two_leaves(a, b):
@@ -128,7 +128,7 @@ def _are_contracts(one: str, other: str) -> bool:
 
 
 @lru_cache(maxsize=CHUNKS)
-def _said_in(text: str) -> frozenset[str]:
+def said_in(text: str) -> frozenset[str]:
     """Each chunk is compared with many others; but what it says is hardly ever asked for."""
     return in_both_languages(text)
 
@@ -198,7 +198,7 @@ def _ends_plainly(title: str) -> bool:
 
 def _scoped(mine: tuple[str, ...], theirs: tuple[str, ...], text: str) -> frozenset[str]:
     """Words of a scope that neither the other's title nor its text has."""
-    return frozenset(word for word in _narrow(mine, theirs) if kindred(word).isdisjoint(_said_in(text)))
+    return frozenset(word for word in _narrow(mine, theirs) if kindred(word).isdisjoint(said_in(text)))
 
 
 @lru_cache(maxsize=SENTENCES)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from itertools import chain
 from typing import Final
 
 from rag.domain.chunks import Chunk
@@ -17,7 +18,7 @@ from rag.language.answered import (
 )
 from rag.language.gapping import without_gaps
 from rag.language.german.reading import read_german
-from rag.language.kept import CHUNKS
+from rag.language.kept import CHUNKS, SENTENCES
 from rag.language.likeness import with_likes
 from rag.language.limits import with_limits
 from rag.language.markup import EMPHASIS, LINK
@@ -33,12 +34,12 @@ from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
 from rag.language.values.shared_units import in_unit_ahead, is_bare
 from rag.language.values.weekdays import days_in_full
-from rag.language.words import in_one_line, stem, words
+from rag.language.words import begins, in_one_line, stem, words
 
 _PAIR: Final = 2
 _CLAUSES: Final = re.compile(r"(?<=;)\s+")  # of a cell: `none; private phones may be enrolled`
 _PLAIN_CELL: Final = re.compile(r"\d[\d.,]*(?:\s?(?:-|–|to)\s?\d[\d.,]*)?")
-_SEVERAL: Final = re.compile(r"\b[A-Z]{2,}s\b")  # PRs are each a PR
+_SEVERAL: Final = re.compile(rf"{begins('A-Z')}[A-Z]+s\b")  # PRs are each a PR
 _KEPT: Final = 8000  # characters: a chunk is read by several steps of a turn, a whole document once
 _UNLABELLED: Final = 12  # words, beyond which a sentence says itself of whom it speaks
 GAP: Final = 1
@@ -141,7 +142,12 @@ def name_keys_in(texts: Iterable[str]) -> frozenset[str]:
     told = frozenset(texts)
     found = frozenset().union(*map(words, told))
     several = (part for text in told for part in _SEVERAL.findall(text))
-    return frozenset([*map(name_key, found), *map(stem, found), *map(name_key, several)])
+    return frozenset(chain(chain.from_iterable(map(_keys, found)), map(name_key, several)))
+
+
+@lru_cache(maxsize=SENTENCES)
+def _keys(word: str) -> tuple[str, ...]:
+    return tuple({name_key(word), stem(word)})
 
 
 def source_sentences(sources: Sequence[Chunk]) -> list[SourceSentence]:

@@ -7,9 +7,10 @@ from itertools import pairwise
 from typing import Final
 
 from rag.language.word_lists import list_pairs
+from rag.language.words import begins
 
-_LETTERS: Final = re.compile(r"\b[A-Z]{2,5}(?=s?\b)")
-_DOTTED: Final = re.compile(r"\b([A-Z])\.([A-Z])\.")
+_LETTERS: Final = re.compile(rf"{begins('A-Z')}[A-Z]{{1,4}}(?=s?\b)")
+_DOTTED: Final = re.compile(rf"({begins('A-Z')})\.([A-Z])\.")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _LITTLE: Final = frozenset(["of", "and", "for", "the", "in", "to", "on"])
 _SHORT: Final = 2

@@ -107,6 +107,11 @@ def folded(text: str) -> str:
     return " ".join(text.casefold().split())
 
 
+def begins(letters: str) -> str:
+    r"""Of a pattern: one of these at the beginning of a word. With `\b` ahead instead it is tried at every letter."""
+    return rf"[{letters}](?<!\w[{letters}])"
+
+
 def first_word(text: str) -> str:
     """The first of `words`, or an empty text."""
     found = _TOKEN.search(text)

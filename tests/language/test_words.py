@@ -3,7 +3,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag.language.words import Pieces, content_stems, content_words, stem, stems, words
+from rag.language.words import Pieces, begins, content_stems, content_words, stem, stems, words
 
 
 def test_words_are_casefolded_and_numbers_stay_whole() -> None:
@@ -50,6 +50,12 @@ def test_most_words_are_told_quickly_and_all_alike(text: str) -> None:
     told = re.findall(r"(?:[^\W\d_]\.){2,}|\d+(?:[.,]\d+)+|[^\W_]+(?:['’][^\W\d_]+)?", text)
     assert len(words(text)) == len(told)
     assert tuple(word for each in told for word in words(each)) == words(text)
+
+
+@given(st.text("AB1Ł sé.'-_"))
+def test_what_begins_a_word_is_found_where_a_word_ends_before_it(text: str) -> None:
+    sought, slowly = rf"{begins('A-Z')}[A-Z]*s?", r"\b[A-Z][A-Z]*s?"
+    assert [each.span() for each in re.finditer(sought, text)] == [each.span() for each in re.finditer(slowly, text)]
 
 
 @given(

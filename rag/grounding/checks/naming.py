@@ -17,7 +17,7 @@ from rag.language.names import Name, exact_names, name_key, opening_word, proper
 from rag.language.rules.parties import OFFICE_STEMS
 from rag.language.synonyms import subjects
 from rag.language.tables import cells
-from rag.language.words import words
+from rag.language.words import begins, words
 
 
 def check_exact_names(side: Side) -> Finding | None:
@@ -161,11 +161,11 @@ def _name_keys(sentences: Sequence[SourceSentence]) -> frozenset[str]:
 
 def _in_one(sentences: Sequence[SourceSentence]) -> frozenset[str]:
     """Names with a hyphen as others write them in one word."""
-    parted = (part for one in sentences for part in _HYPHENED.findall(one.text))
+    parted = (part for one in sentences if "-" in one.text for part in _HYPHENED.findall(one.text))
     return frozenset(name_key(part.replace("-", "")) for part in parted)
 
 
-_HYPHENED: Final = re.compile(r"\b[A-Z][^\W\d_]+(?:-[^\W\d_]+)+")
+_HYPHENED: Final = re.compile(rf"{begins('A-Z')}[^\W\d_]+(?:-[^\W\d_]+)+")
 
 
 def _is_known(name: Name, keys: frozenset[str]) -> bool:

@@ -6,7 +6,7 @@ from functools import cache, partial
 from typing import Final
 
 from rag.language.auxiliaries import AUXILIARY
-from rag.language.required import Sought, Written, rewritten
+from rag.language.required import Rewriting, Sought
 from rag.language.values.number_words import SEVERAL
 from rag.language.values.spelled import ALIKE
 from rag.language.word_lists import list_pairs
@@ -56,13 +56,13 @@ _ADVISED_AGAINST: Final = (
 
 def plainly(sentence: str) -> str:
     """The sentence in the words that say the same directly; most are as they were."""
-    return rewritten(sentence, _rules())
+    return _rules()(sentence)
 
 
 @cache
-def _rules() -> tuple[tuple[Sought, Written], ...]:
+def _rules() -> Rewriting:
     """In this order, each with what is written in its place."""
-    return (
+    return Rewriting(
         (_NEITHER[0], r"\g<at>\g<a> and \g<b> \g<verb> not"),
         (_NEITHER[1], r"\g<at>\g<a> and \g<b> do not"),
         (_COSTS_NOTHING, lambda cost: "is free" if cost["one"] or cost["anything"] else "are free"),

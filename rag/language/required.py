@@ -7,6 +7,7 @@ told, nothing is required.
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
+from itertools import chain
 from typing import Final, NamedTuple
 
 from rag.language.kept import SENTENCES
@@ -58,7 +59,8 @@ class Sought:
         return re.compile(self._pattern, self._flags)
 
     @cached_property
-    def _ways(self) -> "tuple[tuple[Pieces, ...], ...]":
+    def ways(self) -> "tuple[tuple[Pieces, ...], ...]":
+        """What a text must have, the cheapest to miss first, for each of the ways in which it may be found."""
         return required(self._pattern)
 
     def search(self, text: str) -> re.Match[str] | None:
@@ -66,7 +68,7 @@ class Sought:
 
     def is_in(self, text: str, lower: str) -> bool:
         """The same for whoever has the text `as_matched` at hand."""
-        return _finds(self._ways, lower) and self._shape.search(text) is not None
+        return _finds(self.ways, lower) and self._shape.search(text) is not None
 
     def finditer(self, text: str) -> Iterator[re.Match[str]]:
         return self._shape.finditer(text) if self._may_be_in(text) else iter(())
@@ -76,10 +78,10 @@ class Sought:
 
     def sub_in(self, written: Written, text: str, lower: str) -> str:
         """As `sub`, for whoever has the text `as_matched` at hand."""
-        return self._shape.sub(written, text) if _finds(self._ways, lower) else text
+        return self._shape.sub(written, text) if _finds(self.ways, lower) else text
 
     def _may_be_in(self, text: str) -> bool:
-        return _finds(self._ways, as_matched(text))
+        return _finds(self.ways, as_matched(text))
 
 
 class AnySought:
@@ -102,14 +104,43 @@ class AnySought:
         return found[0].finditer(text) if found else iter(())
 
 
-def rewritten(text: str, rules: Iterable[tuple[Sought, Written]]) -> str:
-    """The text after each of these in turn; most leave it as it is, and it is made ready for them once."""
-    lower = as_matched(text)
-    for sought, written in rules:
-        before, text = text, sought.sub_in(written, text, lower)
-        if text is not before:
-            lower = as_matched(text)
-    return text
+class Rewriting:
+    """What each of these in turn finds, written otherwise; most texts stay as they are.
+
+    The pieces that they require are sought for all of them together: of most patterns a text has none.
+    """
+
+    def __init__(self, *rules: tuple[Sought, Written]) -> None:
+        self._rules = rules
+
+    def __call__(self, text: str) -> str:
+        done = 0
+        while (changed := self._changed_from(done, text)) is not None:
+            done, text = changed
+        return text
+
+    def _changed_from(self, first: int, text: str) -> tuple[int, str] | None:
+        """The text after the next rule that changes it, and the place of the one behind that."""
+        lower = as_matched(text)
+        for place in self._that_may_find(lower, first):
+            sought, written = self._rules[place]
+            if (changed := sought.sub_in(written, text, lower)) is not text:
+                return place + 1, changed
+        return None
+
+    def _that_may_find(self, lower: str, first: int) -> Sequence[int]:
+        always, by_piece = self._places
+        found = [places for piece, places in by_piece if piece in lower]
+        return sorted(place for place in always.union(*found) if place >= first)
+
+    @cached_property
+    def _places(self) -> tuple[frozenset[int], Sequence[tuple[str, Sequence[int]]]]:
+        """Of those that require nothing; and by a piece of which a text must have one, for whichever way it goes on."""
+        found: dict[str, list[int]] = {}
+        for place, (sought, _) in enumerate(self._rules):
+            for piece in chain.from_iterable(sets[0] for sets in sought.ways):
+                found.setdefault(piece, []).append(place)
+        return frozenset(place for place, (sought, _) in enumerate(self._rules) if not sought.ways), [*found.items()]
 
 
 def as_matched(text: str) -> str:

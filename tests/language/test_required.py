@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rag.language.orders.signs import SIGNS
-from rag.language.required import AnySought, Sought, as_matched, required, rewritten
+from rag.language.required import AnySought, Rewriting, Sought, as_matched, required
 
 SHAPES = [shape for shapes in SIGNS.values() for shape in shapes]
 SAID = [
@@ -98,6 +98,13 @@ def test_a_pattern_is_compiled_when_a_text_first_has_what_it_requires() -> None:
 
 
 def test_each_rule_reads_what_the_one_before_it_wrote() -> None:
-    rules = [(Sought(r"\bone\b"), "two"), (Sought("Two", re.IGNORECASE), "three"), (Sought("never"), "always")]
-    assert rewritten("one of two", rules) == "three of three"
-    assert rewritten("none", rules) == "none"
+    rewrite = Rewriting(
+        (Sought(r"\bone\b"), "two"), (Sought("Two", re.IGNORECASE), "three"), (Sought("three of|never"), "one of")
+    )
+    assert rewrite("one of two") == "one of three"
+    assert rewrite("none") == "none"
+
+
+def test_a_rule_that_requires_nothing_is_tried_on_every_text() -> None:
+    rewrite = Rewriting((Sought(r"\d"), "#"), (Sought("#|nowhere"), "one"))
+    assert rewrite("2 days") == "one days"

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from rag.language.kept import SENTENCES
-from rag.language.required import Sought, Written, rewritten
+from rag.language.required import Rewriting, Sought
 
 _SMALL_LIST: Final = """
     ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn
@@ -118,7 +118,7 @@ def _times(match: re.Match[str]) -> str:
     return {1: "einmal", 2: "zweimal"}.get(times) or f"{times}-mal"
 
 
-_RULES: Final[tuple[tuple[Sought, Written], ...]] = (
+_RULES: Final = Rewriting(
     (Sought(r"(?<=\d)(?:,|\.)(?:[-–—]{1,2})(?= ?(?:€|Euro|EUR)\b|€)"), ""),
     (Sought(rf"\b(?P<n>{_ONES}|andert)(?:ein)?halb\b", re.IGNORECASE), _halves),
     (
@@ -173,4 +173,4 @@ _RULES: Final[tuple[tuple[Sought, Written], ...]] = (
 @lru_cache(maxsize=SENTENCES)
 def in_figures(text: str) -> str:
     """A German text with its values in one form."""
-    return rewritten(text, _RULES)
+    return _RULES(text)

@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from rag.language.required import Sought, Written, rewritten
+from rag.language.required import Rewriting, Sought
 
 
 class Condition(NamedTuple):
@@ -128,10 +128,10 @@ def without_double_no(text: str) -> str:
     """ "Not unless a client is there" says "only if one is", "not without leave" "only with it", "not before" "only
     after", and "not outside" "only within"."""
     text = _IN_FIGURES.sub(lambda mark: _MARKS[mark.group()], text)
-    return rewritten(text, _ONLY_THEN).translate(_UNMARKED)
+    return _ONLY_THEN(text).translate(_UNMARKED)
 
 
-_ONLY_THEN: Final[tuple[tuple[Sought, Written], ...]] = (
+_ONLY_THEN: Final = Rewriting(
     (_CANNOT, "can not"),
     (_MUST_NOT_BUT, "may not"),
     (_UNLESS, lambda no: f"{no['rule']}only {no['case'] or 'if'}"),

@@ -5,79 +5,77 @@ from functools import lru_cache
 from typing import Final
 
 from rag.language.kept import SENTENCES
-from rag.language.required import Sought, rewritten
+from rag.language.required import Rewriting, Sought
 from rag.language.rules.conditions import without_double_no
 from rag.language.words import stem, stems, words
 
-_PLAIN: Final = tuple(
-    (Sought(pattern, re.IGNORECASE), replacement)
-    for pattern, replacement in (
-        (r"\bnone of (?:the|our|these|those|its|their|your|my) ", "no "),
-        (r"\b(?:nobody|no one|none|nothing) (?:but|except|other than)\b", "only"),
-        (
-            r"(?:^|(?<=[.;:,] ))\W*(?:with|without) (?:that|this|it|them|one)\b(?=,| (?:there|you|we|they|it)\b)",
-            "otherwise ",
-        ),
-        (r"\b(?:strictly )?(?:off limits|out of bounds|out of the question|ruled out|off the table)\b", "not allowed"),
-        (r"\bon the table\b", "allowed"),
-        (r"\b(?:without (?:any )?(?:charge|costs?)|at no (?:extra |additional )?(?:charge|cost))\b", "free of charge"),
-        (r"\b(?:falls?|fell|drops?|dropped) away\b", "not apply"),
-        (r"\bcan(?:not|'t|’t)\b", "can not"),
-        (r"(?:n't|n’t)\b", " not"),
-        (r"\bwon t\b|\bwo not\b", "will not"),
-        (r"\bnot mean(?: that)?\b", "not"),
-        (r"\bnot contain(?:s|ing)?\b", "not have"),
-        (r"\bnot (?:just |merely )?(?:optional|voluntary)\b", "mandatory"),
-        (r"\b(?:can|may|must|should) not (?:skip|miss|omit|ignore)\b", "must have"),
-        (r"\b(?:remov|eliminat)(?:es?|ed|ing) the (?:need|requirement) (?:for|to|of)\b", "not need to"),
-        (r"\b(?:not|never|no longer) (?:(?!only)\w+ly )?(?:prohibited|forbidden|banned|disallowed)\b", "allowed"),
-        (r"\b(?:prohibited|forbidden|banned|disallowed)\b", "not allowed"),
-        (r"\bineligible\b", "not eligible"),
-        (r"\bunable\b", "not able"),
-        (r"\bnon-(?=[a-z]+-|\w+(?:[ai]ble|ed)\b)", "not "),
-        (r"(?:^|(?<=[.;:,] ))\W*neither\b(?P<one>[^.;:]{1,60}?)\bnor\b", r"not\g<one>or"),
-        (r"\b(?:never|no longer(?! than\b)|neither|nor|without|nobody|none|no one)\b", "not"),
-        (
-            r"^\W*(?:(?:generally|normally|usually|in general|as a rule),? )?(?:no|yes|(?<=y )not)(?:[.,;:!]| [–—-])\s",
-            " ",
-        ),
-        (r"\bno\b|\bnothing\b(?= (?:is|are|was|were|can|may|must|will|shall|has)\b)", "not"),
-        (
-            r"\b(?:nothing|(?:(?:can|do|does|did|may|must|should|will) )?not) (?:keep|prevent|stop|block)s? "
-            r"(?P<who>(?:[\w'’-]+ ){1,3})from (?=\w+ing\b)",
-            r"can \g<who>",
-        ),
-        (
-            r"\b(?:keep(?:s|ing)?|kept|prevent(?:s|ed|ing)?|stop(?:s|ped|ping)?|block(?:s|ed|ing)?) "
-            r"(?:[\w'’-]+ ){1,3}from (?=\w+ing\b)",
-            "not ",
-        ),
-        (r"\bnot (?:be (?:afraid|shy|scared)|hesitate|forget|fail|neglect) to\b", ""),
-        (r"\b(?:refus|declin)(?:es?|ed|ing) to\b", "not"),
-        (r"\b(?:has|have|had) (?:dropped|scrapped|abolished)\b", "not have"),
-        (r"\bnot impossible\b", "possible"),
-        (r"\bnot exclud(?:e[ds]?|ing)\b", "include"),
-        (r"\bleaves? out\b", "not include"),
-        (r"\bfirst (?=(?:when|once|after)\b)", "only "),
-        (r"\bnot (?:take (?:it )?for granted|count on|assume)(?: that)?\b", "perhaps not"),
-        (r"\bkeep(?:s|ing)? (?P<what>(?:[\w'’-]+ ){1,4})off\b", r"not keep \g<what>on"),
-        (r"\bnot (?P<place>(?:at|by|for|from|in|on|to|with) )?(?:only|just|merely|solely)\b", r"also \g<place>"),
-        (r"\bnot (?:more|less|fewer|later|earlier|exceed(?:ing)?|longer than)\b", "bounded"),
-        (r"\bnot (?:go|rise|be|get|come|stay) (?:above|over|beyond|below|under)\b", "bounded"),
-        (
-            r"\b(?:can?|may|must|should|shall|will|do|does|could) not "
-            r"(?P<deed>(?:(?!for|on|if|unless|when|and|or)[\w'’-]+ ){1,3}?)"
-            r"(?:(?:more|longer|later) than\b|(?:beyond|above|over)(?= (?:the )?[$€£]?\d))",
-            r"can \g<deed>bounded",
-        ),
-        (
-            r"\bnot (?P<who>(?:[\w'’-]+ ){1,6}?)(?P<may>can|may|must|should|will) (?P<deed>(?:[\w'’-]+ ){1,2}?)"
-            r"(?:more|longer|later) than\b",
-            r"\g<who>\g<may> \g<deed>bounded",
-        ),
-        (r"\bnot later than\b|\bwhether or not\b", " "),
-    )
+_PLAIN_ROWS: Final = (
+    (r"\bnone of (?:the|our|these|those|its|their|your|my) ", "no "),
+    (r"\b(?:nobody|no one|none|nothing) (?:but|except|other than)\b", "only"),
+    (
+        r"(?:^|(?<=[.;:,] ))\W*(?:with|without) (?:that|this|it|them|one)\b(?=,| (?:there|you|we|they|it)\b)",
+        "otherwise ",
+    ),
+    (r"\b(?:strictly )?(?:off limits|out of bounds|out of the question|ruled out|off the table)\b", "not allowed"),
+    (r"\bon the table\b", "allowed"),
+    (r"\b(?:without (?:any )?(?:charge|costs?)|at no (?:extra |additional )?(?:charge|cost))\b", "free of charge"),
+    (r"\b(?:falls?|fell|drops?|dropped) away\b", "not apply"),
+    (r"\bcan(?:not|'t|’t)\b", "can not"),
+    (r"(?:n't|n’t)\b", " not"),
+    (r"\bwon t\b|\bwo not\b", "will not"),
+    (r"\bnot mean(?: that)?\b", "not"),
+    (r"\bnot contain(?:s|ing)?\b", "not have"),
+    (r"\bnot (?:just |merely )?(?:optional|voluntary)\b", "mandatory"),
+    (r"\b(?:can|may|must|should) not (?:skip|miss|omit|ignore)\b", "must have"),
+    (r"\b(?:remov|eliminat)(?:es?|ed|ing) the (?:need|requirement) (?:for|to|of)\b", "not need to"),
+    (r"\b(?:not|never|no longer) (?:(?!only)\w+ly )?(?:prohibited|forbidden|banned|disallowed)\b", "allowed"),
+    (r"\b(?:prohibited|forbidden|banned|disallowed)\b", "not allowed"),
+    (r"\bineligible\b", "not eligible"),
+    (r"\bunable\b", "not able"),
+    (r"\bnon-(?=[a-z]+-|\w+(?:[ai]ble|ed)\b)", "not "),
+    (r"(?:^|(?<=[.;:,] ))\W*neither\b(?P<one>[^.;:]{1,60}?)\bnor\b", r"not\g<one>or"),
+    (r"\b(?:never|no longer(?! than\b)|neither|nor|without|nobody|none|no one)\b", "not"),
+    (
+        r"^\W*(?:(?:generally|normally|usually|in general|as a rule),? )?(?:no|yes|(?<=y )not)(?:[.,;:!]| [–—-])\s",
+        " ",
+    ),
+    (r"\bno\b|\bnothing\b(?= (?:is|are|was|were|can|may|must|will|shall|has)\b)", "not"),
+    (
+        r"\b(?:nothing|(?:(?:can|do|does|did|may|must|should|will) )?not) (?:keep|prevent|stop|block)s? "
+        r"(?P<who>(?:[\w'’-]+ ){1,3})from (?=\w+ing\b)",
+        r"can \g<who>",
+    ),
+    (
+        r"\b(?:keep(?:s|ing)?|kept|prevent(?:s|ed|ing)?|stop(?:s|ped|ping)?|block(?:s|ed|ing)?) "
+        r"(?:[\w'’-]+ ){1,3}from (?=\w+ing\b)",
+        "not ",
+    ),
+    (r"\bnot (?:be (?:afraid|shy|scared)|hesitate|forget|fail|neglect) to\b", ""),
+    (r"\b(?:refus|declin)(?:es?|ed|ing) to\b", "not"),
+    (r"\b(?:has|have|had) (?:dropped|scrapped|abolished)\b", "not have"),
+    (r"\bnot impossible\b", "possible"),
+    (r"\bnot exclud(?:e[ds]?|ing)\b", "include"),
+    (r"\bleaves? out\b", "not include"),
+    (r"\bfirst (?=(?:when|once|after)\b)", "only "),
+    (r"\bnot (?:take (?:it )?for granted|count on|assume)(?: that)?\b", "perhaps not"),
+    (r"\bkeep(?:s|ing)? (?P<what>(?:[\w'’-]+ ){1,4})off\b", r"not keep \g<what>on"),
+    (r"\bnot (?P<place>(?:at|by|for|from|in|on|to|with) )?(?:only|just|merely|solely)\b", r"also \g<place>"),
+    (r"\bnot (?:more|less|fewer|later|earlier|exceed(?:ing)?|longer than)\b", "bounded"),
+    (r"\bnot (?:go|rise|be|get|come|stay) (?:above|over|beyond|below|under)\b", "bounded"),
+    (
+        r"\b(?:can?|may|must|should|shall|will|do|does|could) not "
+        r"(?P<deed>(?:(?!for|on|if|unless|when|and|or)[\w'’-]+ ){1,3}?)"
+        r"(?:(?:more|longer|later) than\b|(?:beyond|above|over)(?= (?:the )?[$€£]?\d))",
+        r"can \g<deed>bounded",
+    ),
+    (
+        r"\bnot (?P<who>(?:[\w'’-]+ ){1,6}?)(?P<may>can|may|must|should|will) (?P<deed>(?:[\w'’-]+ ){1,2}?)"
+        r"(?:more|longer|later) than\b",
+        r"\g<who>\g<may> \g<deed>bounded",
+    ),
+    (r"\bnot later than\b|\bwhether or not\b", " "),
 )
+_PLAIN: Final = Rewriting(*((Sought(pattern, re.IGNORECASE), written) for pattern, written in _PLAIN_ROWS))
 _NEGATIVE_LIST: Final = """
     not lack fail failure refuse deny denied exclude excluded except prevent avoid reject stop cease waive exempt only
     unless instead rather rarely hardly insufficient invalid illegal impossible unlikely absence absent missing loss
@@ -131,7 +129,7 @@ _NOTHING: Final = Sought(r"(?P<deed>(?:[\w'’-]+ )?)\bnothing\b(?! (?:else|less
 
 def plain_noes(text: str) -> str:
     """As above, but for what somebody does nothing of: whether it is allowed or paid is told by other words."""
-    return " ".join(without_double_no(rewritten(without_double_no(text), _PLAIN)).split())
+    return " ".join(without_double_no(_PLAIN(without_double_no(text))).split())
 
 
 def without_but_not(text: str) -> str:

@@ -83,7 +83,9 @@ _HOUR_LIST: Final = "one two three four five six seven eight nine ten eleven twe
 _HOURS: Final = _HOUR_LIST.split()
 _PART_OF_HOUR: Final = r"(?:(?P<part>half(?=\spast)|(?:a\s)?quarter)\s(?P<side>past|to)\s)"
 _HOUR: Final = rf"(?P<h>[01]?\d|{'|'.join(_HOURS)})"
-_OF_DAY: Final = r"(?:in\sthe\s(?P<early>morning)|(?:in\sthe\s(?:afternoon|evening)|at\snight)|(?P<half>[ap])\.?m\b\.?)"
+_OF_DAY: Final = (
+    r"(?:in\sthe\s(?P<early>morning)|(?:in\sthe\s(?:afternoon|evening)|at\snight)|(?P<half>am|a\.m|pm|p\.m)\b\.?)"
+)
 TOLD_TIME: Final = (
     rf"\b{_PART_OF_HOUR}?{_HOUR}(?:[:.](?P<min>[0-5]\d))?(?:\so['’]clock)?\s{_OF_DAY}",
     rf"\b{_PART_OF_HOUR}{_HOUR}\b(?=\s*(?:[,;)]|\.(?!\d)|$)|\s(?:on|and|at|every|each|until|till|to|when)\b)",
@@ -261,7 +263,7 @@ def told_minutes(match: re.Match[str]) -> float | None:
     said = match.groupdict()
     word = match["h"].casefold()
     hour = str(_HOURS.index(word) + 1) if word in _HOURS else match["h"]
-    is_morning = said.get("early") or (said.get("half") or "p").casefold() == "a"
+    is_morning = said.get("early") or (said.get("half") or "p").casefold().startswith("a")
     half = ("a" if is_morning else "p") if "half" in said else None
     part = (said["part"] or "").casefold().removeprefix("a ")
     minutes = _clock(hour, said.get("min"), half) + (_PARTS_OF_HOUR[part, said["side"].casefold()] if part else 0)

@@ -1,6 +1,7 @@
 """What a rule says beside its words: may or must, yes or no, who, when, where and for whom. What to look for where:
 
 noes, negation, modality, certainty                  what says no; yes or no, may or must, how sure
+terms                                                what must be and what may be done on the same terms
 standing, stances, predicates                        what a sentence comes to
 bounds, ranges, comparisons, row_bounds              at least, from and to, more than another
 quantifiers, reach                                   all and only some, during and after

@@ -8,6 +8,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from rag.language.required import Sought
 from rag.language.rules.conditions import contraposed
 from rag.language.rules.noes import OF_THOSE_NOT, PARTS, STOPS, plain_negation, says_only, without_case
+from rag.language.rules.terms import is_on_its_terms
 from rag.language.synonyms import canonical
 from rag.language.words import STOP_WORDS, stem, words
 
@@ -66,10 +67,15 @@ def told_of_demand(claim: str, source: str) -> str:
     demanded = modalities(source)
     if "should" in demanded and "must" not in demanded:
         claim = _IS_TO_BE.sub(r"\g<what>should be", claim)
+        if _SHOULD.search(source) and "not" not in words(plain_negation(claim)):
+            claim = _HAVE_TO.sub("should ", claim)
+    if "must" in demanded and "should" not in demanded:
+        claim = _SHOULD.sub("must ", claim)
     if _MUST_BE_BY.search(source):
         claim = _NOT_YOURSELF.sub(r"\g<who> must leave it to others to \g<deed>", claim)
     if says_only(source):
         claim = _NOT_IF_NOT.sub(r"\g<what> \g<do> \g<rest> only if it \g<be> \g<case>", claim)
+        claim = _IF_NOT_NOT.sub(r"\g<they> \g<may> \g<rest> only if \g<who> \g<be> \g<case>", claim)
     plain = plain_negation(claim)
     turned = _MAY_ONLY.sub(r"\g<deed>", contraposed(plain))
     return turned if turned != plain and "must" in demanded else claim
@@ -81,6 +87,9 @@ _MAY_ONLY: Final = re.compile(
 """Who may only do it with leave needs leave for it."""
 _IS_TO_BE: Final = Sought(r"(?P<what>\w )(?:is|are) to be\b", re.IGNORECASE)
 """A demand that is as well a piece of advice."""
+_HAVE_TO: Final = Sought(r"(?<!\bnot )(?<!n['’]t )\b(?:ha(?:s|ve)|needs?) to (?!do with\b)", re.IGNORECASE)
+_SHOULD: Final = Sought(r"\bshould (?=(?:always |never |not )?[a-z])", re.IGNORECASE)
+"""Who passes a rule on says that one has to or should, be it strict or not; mandatory, or advised, would say more."""
 _NOT_YOURSELF: Final = Sought(
     r"(?P<who>\b\w+) (?:may|can|must|should)(?: not|not|n['’]t) (?P<deed>[^.;,]{3,60}?) "
     r"(?:yourself|themselves|on (?:your|their) own|by yourself)\b",
@@ -98,6 +107,13 @@ _NOT_IF_NOT: Final = Sought(
     re.IGNORECASE,
 )
 """Wares that are not sealed are not stored: they are only if they are sealed."""
+_IF_NOT_NOT: Final = Sought(
+    r"^if (?P<who>you|they|someone|somebody|(?:an?|the) [\w'’-]+) (?P<be>are|is|have|has)(?: not|n['’]t) "
+    r"(?P<case>[^,.;:]+), (?P<they>you|they|he or she|it) (?P<may>can|may|must|are|is|will)"
+    r"(?: ?not|n['’]t|['’]t) (?P<rest>[^,.;:]+)",
+    re.IGNORECASE,
+)
+""" "If you are no pilot, you may not steer it": you may only if you are one."""
 
 
 @lru_cache(maxsize=8192)
@@ -156,8 +172,10 @@ def modality_flips(claim: str, source: str) -> bool:
 
 
 def may_both_be_so(claim: str, source: str) -> bool:
-    """True where a demand is told as who alone may, or what some demand as what one may have to do."""
+    """True where a demand is told as who alone may, or how, or what some demand as what one may have to do."""
     if _leaves_it_to(claim, source) or _leaves_it_to(source, claim):
+        return True
+    if is_on_its_terms(claim, source):
         return True
     if (_MAY_BUT.search(claim) and _MUST_BUT.search(source)) or (_MAY_BUT.search(source) and _MUST_BUT.search(claim)):
         return True

@@ -93,7 +93,8 @@ OF_THOSE_NOT: Final = re.compile(_THAT_NOT, re.IGNORECASE)
 _UP_TO_IT: Final = (
     r" (?:[^\s,;]+ ){3,}?(?<!that )(?<!think )(?<!believe )(?<!know )(?<!sure )(?<!say )(?<!says )(?<!whether )"
     r"(?<!what )(?<!where )(?<!how )"
-    r"(?=(?:it|they|you|we)(?:['’]ll| (?:do|does|will|can|cannot|may|must|should|need|needs|has to|have to))\b)"
+    r"(?=(?:it|they|you|we)(?:['’](?:ll|re)"
+    r"| (?:are|do|does|will|can|cannot|may|must|should|need|needs|has to|have to))\b)"
 )
 """Of a condition without a comma: "if a boat is old it must be checked"."""
 _CONDITION: Final = re.compile(

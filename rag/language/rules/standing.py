@@ -71,7 +71,7 @@ def standings(text: str) -> frozenset[Standing]:
     asked = frozenset[Standing](
         ["must"] if _LEAVE_NEEDED.search(plain) else ["should"] if _PLEASE.search(plain) else []
     )
-    spared = frozenset[Standing](["need not"] if _MAY_WITHOUT.search(text) else [])
+    spared = frozenset[Standing](["need not"] if _MAY_WITHOUT.search(text) or _AS_YOU_LIKE.search(text) else [])
     said = frozenset[Standing]() if is_other else demanded | asked
     return _outcomes(plain) | _for_whom(plain, text) | _when(text) | said | spared
 
@@ -81,6 +81,11 @@ _MAY_WITHOUT: Final = re.compile(
     re.IGNORECASE,
 )
 """What may be done without a thing needs none."""
+_AS_YOU_LIKE: Final = re.compile(
+    r"\b(?:may|can|could|choose|decide)\b(?! not\b)[^.;:]*\bif (?:you|they|he or she|staff|employees) (?:so |would )?"
+    r"(?:wish|want|like|prefer|choose|care)(?: to)?(?=\s*(?:[.,;:)]|\Z))",
+    re.IGNORECASE,
+)
 
 
 def bidden(plain: str) -> frozenset[Modality]:
@@ -128,12 +133,17 @@ _AT_ANY_TIME: Final = re.compile(
 )
 _LEAVE_NEEDED: Final = re.compile(
     r"(?<!not )\b(?:needs?|requires?) (?!not )(?:[\w'’]+ ){0,4}"
+    r"(?:approval|permission|consent|authori[sz]ation|sign-off)\b"
+    r"|\bwith (?:the |an? |prior |written )*(?:[\w-]+ ){0,2}[\w-]+['’]s? (?:prior |written |express )?"
     r"(?:approval|permission|consent|authori[sz]ation|sign-off)\b",
     re.IGNORECASE,
 )
 _PLEASE: Final = re.compile(r"\bplease (?!note|see|refer|feel|reach|contact)\w+", re.IGNORECASE)
 _ANYBODY: Final = re.compile(r"\b(?:any|every)(?:one|body)\b(?! (?:who|else|with|that))", re.IGNORECASE)
-_NOT_THESE_ONLY: Final = re.compile(r"\A\W*not (?:only|just)\b(?!.*\bbut\b)", re.IGNORECASE)
+_NOT_THESE_ONLY: Final = re.compile(
+    r"(?:\A\W*not (?:only|just)\b|(?:\bnot|n['’]t) (?:only|just) (?:for|to)\b)(?!.*\bbut\b)|\bamong others\b",
+    re.IGNORECASE,
+)
 _ONLY_THESE: Final = re.compile(
     r"\bonly (?:\(?\w[\w'’-]*\)? ){1,6}?(?:can|may|will|is|are|has|have)\b"
     r"|\b(?:restricted|limited|reserved) (?:to|for)\b",

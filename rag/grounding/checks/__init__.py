@@ -15,7 +15,8 @@ exchanges, rivals, modifiers, patterns, fused   a word in the place of another i
 roles, german_roles, ends, instead, sequence, parties, assigned  another who does it, another order, another place
 elsewhere, slots, parallel, borrowed            what is said of another subject, or by two sentences
 prices, compared                                what is free, or half as much; more, later or twice as much
-cut_out, only, asked, omissions, restricted, asides  what is left out though it narrows, and what nothing asserts
+cut_out, only, narrowed                         what is left out though it narrows; an only that is made up
+asked, omissions, restricted, asides            what is only asked; conditions left out; what nothing asserts
 added, fronts, lent                             what is put beside, ahead or in between
 german_beside, german_copies, german_turns, german_cut_out  a German claim, in whatever order, beside its sentence
 german_labels                                   which of a kind a German claim speaks of

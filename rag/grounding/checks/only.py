@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from rag.grounding.checks.narrowed import is_opened, others_are_left_out
 from rag.grounding.checks.rewording import exchanges
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.likeness import with_likes
@@ -23,13 +24,15 @@ def check_only(side: Side) -> Finding | None:
     about = side.stems
     narrows = _ONLY_SO_MANY.search if _ONLY_SO_MANY.search(side.claim) else lambda _: None
     narrowing = [one for one in side.around if restrictions(plain_negation(one.text)) or narrows(one.text)]
-    if _adds_to_only(side):
+    if _adds_to_only(side) or is_opened(side):
         return Finding("restriction", "contradicted", "")
     told = any(one in side.best or len(about & one.own_stems) >= _SHARED_PART * len(about) for one in narrowing)
     claim = _NO_LIMIT.sub(" ", plain_negation(_NEVER_WITHOUT.sub(r"\g<deed>with", side.claim)))
     claim = _AT_LEAST.sub(" ", _OF_A_CASE.sub(r"\g<case>", claim))
     tests = (_is_narrowed_otherwise, _says_so_many, _is_only_denied, _is_demanded, _is_its_case)
     if told or not (says_only(claim) or _ALONE.search(claim)) or any(test(side) for test in tests):
+        return None
+    if others_are_left_out(side):
         return None
     return Finding("restriction", "unsupported", "")
 

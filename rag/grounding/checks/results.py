@@ -92,8 +92,10 @@ def tells_apart(claim: str) -> frozenset[Fact]:
 def _is_told_apart(by: Fact, is_more: bool, claimed: Sequence[Fact], stated: Sequence[Fact]) -> bool:
     """Of the value ahead of it, and one of the sources on the side that the word says."""
     ahead = [one for one in claimed if one.end <= by.start and not one.implied and len(one.value) == 1]
-    if not ahead or (ahead[-1].unit != by.unit and by.kind != "count"):
-        return False
+    is_bare = by.kind == "count" and not by.unit
+    ahead = [one for one in ahead if one.unit == by.unit or (is_bare and one.kind != "frequency")]
+    if not ahead:
+        return by.kind in _MEASURES and _stand_apart(by, stated)
     mine = ahead[-1]
     others = [one for one in stated if one.unit == mine.unit and one.kind == mine.kind]
     written = number_value(mine.text) if by.kind == "count" and mine.kind != "count" else 1.0
@@ -103,9 +105,16 @@ def _is_told_apart(by: Fact, is_more: bool, claimed: Sequence[Fact], stated: Seq
     return is_said and any(abs(sign * (mine.value[0] - one.value[0]) - apart) < _EXACT for one in others)
 
 
+def _stand_apart(by: Fact, stated: Sequence[Fact]) -> bool:
+    """ "Rowers train two hours more than coxes", where two values are two hours apart: of whom is asked elsewhere."""
+    values = [one.value[0] for one in stated if (one.kind, one.unit) == (by.kind, by.unit)]
+    return any(abs(abs(one - other) - by.value[0]) < _EXACT for one in values for other in values)
+
+
+_MEASURES: Final = frozenset(["duration", "money", "percent"])
 _EXACT: Final = 1e-6
 _MORE: Final = re.compile(
     r"\s*(?:(?P<more>more|longer|higher|greater|larger|later|above)|(?:less|fewer|shorter|lower|smaller|cheaper|below))\b"
-    r"(?: expensive)?(?= (?:than|for|on|in|at|if|when)\b|\W*$)",
+    r"(?: expensive)?(?= (?:than|for|on|in|at|if|when|per|an?|each|every|of)\b|\W*$)",
     re.IGNORECASE,
 )

@@ -11,8 +11,8 @@ from rag.language.values.vague import vague_quantities
 from rag.language.word_lists import list_rows
 
 _TURNS: Final = re.compile(
-    r"\b(?:no (?:later|earlier|sooner)|rather|often|frequently|other than|if|whether|when"
-    r"|than (?:that|ever|before|usual))\b",
+    r"\b(?:no (?:later|earlier|sooner)|rather|(?<!more )(?<!less )(?:often|frequently)|other than|if|whether|when"
+    r"|than (?:that|ever|before|usual|not))\b",
     re.IGNORECASE,
 )
 """Nothing is claimed of two things where they stand."""
@@ -22,7 +22,7 @@ _NEAR: Final = 12
 
 
 class Comparison(NamedTuple):
-    """Two sides in words, and what the first is beside the second: "greater", "less", "." or so many times as much."""
+    """Two sides in words, and what the first is beside the second: a sign, "." or so many times as much."""
 
     first: str
     second: str
@@ -35,7 +35,9 @@ class Comparison(NamedTuple):
         return abs(one - float(self.relation) * other) <= _ROUNDED * abs(other)
 
 
-_SIGNS: Final = {"greater": 1, "less": -1}
+_SIGNS: Final = {"greater": 1, "less": -1, "rarer": 1, "oftener": -1}
+OF_TIMES: Final = frozenset(["oftener", "rarer"])
+"""Of what comes back after so long: the longer it is, the rarer."""
 _ROUNDED: Final = 0.02
 
 

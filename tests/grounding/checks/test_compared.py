@@ -34,6 +34,41 @@ def test_the_values_tell_which_is_more(true: str, false: str) -> None:
     assert (reason(true, VALUES), reason(false, VALUES)) == ("supported", "compared")
 
 
+@pytest.mark.parametrize(
+    ("true", "false", "text"),
+    [
+        (
+            "The second watch starts later than the first.",
+            "The first watch starts later than the second.",
+            "The first watch begins at 4:00 and the second at 12:00.",
+        ),
+        (
+            "Guards get more days of leave than guides.",
+            "Guides get more days of leave than guards.",
+            "Guides get 27 days of leave and guards 29.",
+        ),
+        (
+            "Ropes are replaced more often than sails.",
+            "Sails are replaced more often than ropes.",
+            "Sails are replaced every two years, ropes every year.",
+        ),
+        (
+            "Divers get double the leave of cooks.",
+            "Cooks earn twice as much leave as divers.",
+            "Divers earn twice as much leave as cooks.",
+        ),
+        (
+            "Rowers train two hours more per week than coxes.",
+            "Rowers train three hours more per week than coxes.",
+            "Rowers train 12 hours a week and coxes 10 hours.",
+        ),
+    ],
+)
+def test_values_told_side_by_side_are_compared_each_with_its_own(true: str, false: str, text: str) -> None:
+    assert is_shown(true, text)
+    assert not is_shown(false, text)
+
+
 def test_what_is_listed_has_the_value_of_its_lead() -> None:
     claim = "You get {} weeks for the care of a veteran than for the birth of a child."
     assert reason(claim.format("more"), LISTED) == "supported"

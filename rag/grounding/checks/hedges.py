@@ -7,7 +7,7 @@ from rag.grounding.checks.laid import NEARLY_COPIED, share_retold
 from rag.grounding.checks.rewording import Exchange, exchanges
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
-from rag.language.auxiliaries import BE, DO, HAVE
+from rag.language.auxiliaries import AUXILIARY, BE, DO, HAVE
 from rag.language.likeness import with_likes
 from rag.language.rules.certainty import PERHAPS, USUALLY, doubts, has_telling_doubt, is_firm, settled
 from rag.language.rules.conditions import conditions
@@ -44,10 +44,32 @@ def check_hedges(side: Side) -> Finding | None:
     most = max(_shared(one, about) for one in side.others)
     if most < max(_LEAST, _TOLD * len(about)):
         return None
+    ruled = frozenset(subjects(_OF_ALL.sub(" ", part, count=1))) or about
     near = [one for one in side.others if _shared(one, about) >= _NEARLY * most]
     best = [one for one in near if _shared(one, about) == most]
-    is_hedged = all(_HEDGE.search(one.text) for one in best) and not any(_WIDE.search(one.text) for one in near)
+    is_hedged = all(_HEDGE.search(_unit_about(ruled, one.text)) for one in best) and not any(
+        _WIDE.search(one.text) for one in near
+    )
     return Finding("quantifier", "contradicted", "") if is_hedged else None
+
+
+def _unit_about(about: frozenset[str], text: str) -> str:
+    """ "Boats must be tied up, and most of them are": of what must be, nothing is said of most."""
+    units = _UNITS.split(text)
+    shared = [len(about & with_likes(subjects(unit))) for unit in units]
+    most = max(shared)
+    return " ".join(unit for unit, met in zip(units, shared, strict=True) if met == most)
+
+
+_OF_ALL: Final = re.compile(
+    rf"{_ALL.pattern}(?: (?!(?:{AUXILIARY}|needs?|gets?|at|by|for|from|in|of|on|to|with)\b)[\w'’-]+){{0,4}}",
+    re.IGNORECASE,
+)
+"""All there are of what: what is ruled of them tells where a sentence rules it."""
+_UNITS: Final = re.compile(
+    rf"[;:–—]\s|,\s(?=(?:and|but|so|while|whereas|which)\b)|\s(?=(?:and|but) (?:{AUXILIARY}|needs?|requires?)\b)",
+    re.IGNORECASE,
+)
 
 
 def _shared(one: SourceSentence, about: frozenset[str]) -> int:

@@ -34,9 +34,10 @@ def _lent_by_its_like(said: Sequence[str], one: SourceSentence, other: SourceSen
     is_named = mine and mine <= frozenset(said[:_AHEAD]) and theirs and theirs.isdisjoint(with_likes(said))
     if not is_named or _STANDS_FOR.search(one.text) or _GOES_BACK.match(other.text):
         return frozenset()
-    return frozenset(word for word in other.own_stems - one.likely_stems - theirs if not is_general(word)) & frozenset(
-        said
-    )
+    lent = frozenset(word for word in other.own_stems - one.likely_stems - theirs if not is_general(word))
+    rest = frozenset(said) - mine
+    is_more_of_other = len(rest & other.own_stems) >= len(rest & with_likes(one.own_stems))
+    return lent & rest if is_more_of_other else frozenset()
 
 
 def _lent_by_label(said: Sequence[str], one: SourceSentence, other: SourceSentence) -> frozenset[str]:

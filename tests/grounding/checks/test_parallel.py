@@ -99,3 +99,11 @@ def test_what_stands_behind_another_label_is_not_told_of_this_one() -> None:
     labels = "Long flights: economy class. Night flights: business class."
     assert not is_shown("For long flights you book business.", labels)
     assert is_shown("For night flights you book business.", labels)
+
+
+def test_a_word_of_the_other_sentence_lends_nothing_where_the_rest_is_the_own_ones() -> None:
+    galley = (
+        "Full-time cooks are given a knife set on their first day. Part-time cooks pick up an apron from the galley."
+    )
+    assert is_shown("Full-time cooks pick up a knife set on their first day.", galley)
+    assert not is_shown("Full-time cooks pick up an apron from the galley.", galley)

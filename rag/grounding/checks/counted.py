@@ -94,9 +94,21 @@ def check_lent_values(side: Side) -> Finding | None:
         homes = [_shared(about, one, other) for one, other in told if agree(fact, other)]
         rivals = [_shared(about, one, other) for one, other in told if _is_rival(other, fact, said)]
         most = max(rivals, default=0.0)
-        if homes and most >= max(_LEAST, _HALF * len(about)) and max(homes) <= _HALF * most:
+        is_far = bool(homes) and most >= max(_LEAST, _HALF * len(about)) and max(homes) <= _HALF * most
+        if is_far and not _is_at_home(fact, side, said):
             return Finding("swap", "contradicted", fact.text.strip())
     return None
+
+
+def _is_at_home(fact: Fact, side: Side, said: Sequence[Fact]) -> bool:
+    """ "A 50 euro deposit": what it measures stands beside this value, and beside no other in its place."""
+    told = [(other, _near(other, one.text, _BESIDE)) for one in side.others for other in one.facts]
+    home = frozenset[str]().union(*(near for other, near in told if agree(fact, other)))
+    measured = home.intersection(canonical(_heads(side.claim, fact, 1)))
+    return bool(measured) and all(measured.isdisjoint(near) for other, near in told if _is_rival(other, fact, said))
+
+
+_BESIDE: Final = 2
 
 
 def _is_label(fact: Fact, claim: str) -> bool:

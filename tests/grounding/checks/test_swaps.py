@@ -108,3 +108,9 @@ def test_a_change_is_not_told_backwards() -> None:
     prices = "Fees rose from 10 to 12 euros, and the discount fell from 8 to 5 percent."
     assert reason("The discount rose from 5 to 8 percent.", prices) == "quantifier"
     assert is_shown("The discount fell from 8 to 5 percent.", prices)
+
+
+def test_what_a_value_measures_tells_whose_it_is() -> None:
+    cabin = "Pickers work at dawn. A cabin in the crew house costs 8 euros a night, and a deposit of 50 euros is due."
+    assert is_shown("A 50 euro deposit is required for a cabin in the crew house.", cabin)
+    assert not is_shown("A cabin in the crew house costs 50 euros a night.", cabin)

@@ -43,7 +43,8 @@ _OPENINGS: Final = (
 _STAR: Final = "*"
 _ALSO_LIST: Final = """
     personal provision revision institut diagnose disposition facility homepage inland intern minimal notebook psycholog
-    batterie checkin checkout finland servicedesk wellness standard spital
+    batterie checkin checkout finland servicedesk wellness standard spital analog analyse exemplar anders physiotherap
+    strategie theater
 """
 _ALSO_ENGLISH: Final = frozenset(_ALSO_LIST.split())
 """Words of the dictionary that English writes alike, or begins words with, and means something else by."""

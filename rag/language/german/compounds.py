@@ -11,20 +11,19 @@ from typing import Final
 import Stemmer
 
 from rag.language.german.bridge import bridge
+from rag.language.german.strong import APART, infinitive_of, is_apart
 
 _stemmer = Stemmer.Stemmer("german", maxCacheSize=0)  # `parts` keeps the cache
 _PLAIN: Final = str.maketrans({"ä": "a", "ö": "o", "ü": "u", "ß": "ss"})
 _SPELLED_OUT: Final = re.compile("([aou])e")
 """As it is typed where there is no key for it: `Ueberstunden`"""
 FORMS: Final = re.compile(
-    r"(?:e|en|n|er|ers|ern|erin|erinnen|es|s|em|et|t|te|ten|tes|ter|st|est|end\w{0,2}|in|innen|ung|ungen|bar\w{0,2}|lich\w{0,2}|ig\w{0,2}"
+    r"(?:e|en|n|er|ers|ern|erin|erinnen|ere[mnrs]?|es|s|em|et|ete[mnrs]?|t|te[mnrs]?|st|est|e?ste[mnrs]?|end\w{0,2}|in|innen|ung|ungen|bar\w{0,2}|lich\w{0,2}|ig\w{0,2}"
     r"|isch\w{0,2}|los\w{0,2}|keit|keiten|heit|heiten|schaft|schaften|ern|eln|elt|ert)?$"
 )
 """How a word may go on behind a part that is the whole of it."""
 _LINK: Final = re.compile(r"(?:ungs|ens|es|en|er|s|n|e)?")
-_VERB: Final = re.compile(
-    r"^(ab|an|auf|aus|bei|bereit|ein|fest|fort|frei|her|heraus|hin|los|mit|nach|um|vor|weg|weiter|zu|zuruck|zusammen)(?:zu(\w{4,}?)(?:e?n)|ge(\w{4,}?)(?:e?t|en))$"
-)
+_VERB: Final = re.compile(rf"^({APART})(?:zu(\w{{3,}}?)(?:e?n)|ge(\w{{3,}}?)(?:e?t|en))$")
 """A verb with its particle, as it stands at the end of a clause or when it is done."""
 _LEAST: Final = 4  # letters of a part that a longer word is made of
 _REST: Final = 3  # … of an unknown one before it
@@ -36,8 +35,18 @@ def parts(word: str) -> tuple[str, ...]:
     letters = plain(word)
     if _SPELLED_OUT.search(letters) and (found := _known(_SPELLED_OUT.sub(r"\1", letters))) and is_all_known(found):
         return found
+    if found := _whole(letters) or _form(letters) or _done(letters):
+        return found
     verb = _VERB.sub(r"\1\2\3en", letters)
-    return _whole(letters) or _form(letters) or _done(letters) or _known(verb) or (_stem(verb),)
+    if not _is_one(_known(verb)):
+        verb = infinitive_of(letters) or verb
+    found = _known(verb)
+    return found if found and (_is_one(found) or not is_apart(verb)) else (_stem(verb),)
+
+
+def _is_one(found: tuple[str, ...]) -> bool:
+    """True for a form of one entry: `Eingängen`, of Eingang."""
+    return len(found) == 1 and is_all_known(found)
 
 
 def plain(word: str) -> str:

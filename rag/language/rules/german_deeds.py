@@ -114,7 +114,10 @@ def lowered(tokens: list[str]) -> list[str]:
 
 _LEAST: Final = 2
 _BEHIND_A_BIDDING: Final = frozenset(
-    ["einfach", "dich", "dir", "euch", "mir", "uns", "doch", "deinem", "deinen", "deiner", "deine", "dein", "sofort"]
+    [
+        *["einfach", "dich", "dir", "euch", "mir", "uns", "doch", "sofort", "es", "ihn", "sie", "die", "das", "den"],
+        *["dem", "dein", "deine", "deinen", "deinem", "deiner", "ein", "eine", "einen", "einem"],
+    ]
 )
 """What stands behind the verb of "Fülle einfach das Formular aus"."""
 

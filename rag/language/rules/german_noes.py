@@ -4,8 +4,8 @@ import re
 from typing import Final
 
 _NO: Final = re.compile(
-    r"\b(?:nicht(?! nur\b| mehr als\b| weniger als\b| länger als\b| später als\b)"
-    r"|kein(?:e[nrms]?)?|nie|niemals|nichts|niemand\w*|keinesfalls|untersag\w*|verboten|unzulässig|ausgeschlossen|tabu"
+    r"\b(?:nicht(?! nur\b| (?:mehr|weniger) als\b| \w{3,}er als\b)"
+    r"|kein(?:e[nrms]?)?|nie(?! (?:mehr|weniger) als\b)|niemals|nichts|niemand\w*|keinesfalls|untersag\w*|verboten|unzulässig|ausgeschlossen|tabu"
     r"|entfällt|entfallen)\b",
     re.IGNORECASE,
 )

@@ -58,7 +58,7 @@ def _all(text: str) -> list[Spoken]:
     begin = 0
     for clause in filter(None, CLAUSE.split(_INSIDE.sub("", in_figures(text)))):
         tokens = lowered(TOKEN.findall(clause))
-        verb, whole = joined_verb(tokens)
+        verb, whole = joined_verb(tokens) if tokens and clause.rstrip().endswith(tokens[-1]) else (-1, "")
         said = [whole if at == verb else token for at, token in enumerate(tokens[: len(tokens) - bool(whole)])]
         found += [Spoken(word, begin + at, word[0].isupper()) for at, word in enumerate(said)]
         begin += len(tokens)
@@ -101,6 +101,8 @@ class Told:
         if word.folded in self._stems or (abbreviated and abbreviated[0].casefold() in self._stems):
             return True
         found = parts(word.folded)
+        if len(found) > 1 and not self._stems.isdisjoint(_alike().get(_key(found), ())):
+            return True
         return all(map(self._has_part, [one for one in found if one not in _DAYS] or found))
 
     def _has_part(self, part: str) -> bool:
@@ -170,10 +172,10 @@ def _may_be_one(word: str, other: str) -> bool:
 
 @lru_cache(maxsize=65_536)
 def said_alike(word: str) -> frozenset[str]:
-    """What a word that is no compound stands for, so that two which share one of them may stand for each other."""
+    """What a word stands for, so that two which share one of them may stand for each other; a compound as one."""
     found = parts(word)
     if len(found) != 1:
-        return frozenset()
+        return frozenset([_key(found)])
     english = (f"={one}" for needed in _needed(found[0]) for one in needed) if len(_needed(found[0])) == 1 else ()
     return frozenset([found[0], *english])
 
@@ -193,7 +195,12 @@ def have_one_head(word: Spoken, other: Spoken) -> bool:
 
 def says_little(word: Spoken) -> bool:
     """True for a word so general that to bring it in says no more: `Fall`, `erfolgen`, `Jahresende`."""
-    return word.folded in _general() or all(part in _general() or is_small_word(part) for part in parts(word.folded))
+    found = parts(word.folded)
+    return (
+        word.folded in _general()
+        or _key(found) in _general()
+        or all(part in _general() or is_small_word(part) for part in found)
+    )
 
 
 @cache
@@ -203,8 +210,12 @@ def _general() -> frozenset[str]:
 
 def _as_taken(word: str) -> tuple[str, ...]:
     """A word of a list, and as the dictionary takes it; the parts of a compound stand for themselves."""
-    found = parts(word)
-    return (word, *found) if len(found) == 1 else (word,)
+    return word, _key(parts(word))
+
+
+def _key(found: Sequence[str]) -> str:
+    """A word in whatever form, a compound as one."""
+    return "+".join(found)
 
 
 def english_of(word: Spoken) -> str:
@@ -238,7 +249,8 @@ def _forms(text: str) -> frozenset[str]:
 
 
 def _forms_of(word: Spoken) -> tuple[str, ...]:
-    return word.folded, *parts(word.folded)
+    found = parts(word.folded)
+    return word.folded, *found, _key(found)
 
 
 @cache

@@ -22,10 +22,10 @@ def test_a_word_is_its_known_parts_in_whatever_form(word: str, apart: tuple[str,
 
 
 def test_what_nobody_knows_is_its_stem() -> None:
-    assert parts("ballons") == parts("ballon")
-    assert parts("ballonurlaub") == (*parts("ballon"), "urlaub")
+    assert parts("zirkons") == parts("zirkon")
+    assert parts("zirkonurlaub") == (*parts("zirkon"), "urlaub")
     assert is_known("urlaubstage")
-    assert not is_known("ballonurlaub")
+    assert not is_known("zirkonurlaub")
 
 
 def test_forms_and_separated_verbs_are_one_word() -> None:

@@ -34,7 +34,8 @@ _DAY: Final = rf"(?:{'|'.join(_DAYS.values())})"
 _SHORT_DAY: Final = rf"(?:{'|'.join(_DAYS)})"
 _TO: Final = r"(?:\s?[-–—]\s?| bis )"
 _HOUR: Final = rf"(?P<h>[01]?\d|2[0-4]|{_ONES})"
-_OF_DAY: Final = r"(?P<when>morgens|früh|vormittags|mittags|nachmittags|abends|nachts)"
+_WHEN: Final = "morgens|früh|vormittags|mittags|nachmittags|abends|nachts"
+_OF_DAY: Final = rf"(?P<when>{_WHEN})"
 _PARTS: Final = {"Drittel": 3, "Viertel": 4, "Fünftel": 5, "Zehntel": 10}
 _FIGURE: Final = rf"(?:\d|(?:{_ONES}|{'|'.join(_TENS)})\b)"
 
@@ -112,6 +113,41 @@ def _aged(match: re.Match[str]) -> str:
     return f"{'unter' if match['side'].casefold() in {'unter', 'jünger als'} else 'über'} {match['n']}"
 
 
+_ORDINAL_LIST: Final = """
+    ersten zweiten dritten vierten fünften sechsten siebten achten neunten zehnten elften zwölften dreizehnten
+    vierzehnten fünfzehnten sechzehnten siebzehnten achtzehnten neunzehnten zwanzigsten einundzwanzigsten
+    zweiundzwanzigsten dreiundzwanzigsten vierundzwanzigsten fünfundzwanzigsten sechsundzwanzigsten
+    siebenundzwanzigsten achtundzwanzigsten neunundzwanzigsten dreißigsten einunddreißigsten
+"""
+_DAY_OF_MONTH: Final = {word.capitalize(): number for number, word in enumerate(_ORDINAL_LIST.split(), 1)}
+
+
+def _nth(match: re.Match[str]) -> str:
+    """`bis zum Zehnten`; with a capital it is no tenth one of anything else."""
+    return f"{match['on']}{_DAY_OF_MONTH[match['nth']]}."
+
+
+def _hour_of_day(match: re.Match[str]) -> str:
+    """`um sieben abends`, `abends um sieben`, `mittags um zwölf`."""
+    return f"{match['at']}{match['h']} Uhr {match['when']}"
+
+
+_GROUPS: Final = {"zweit": "zwei", "dritt": "drei", "viert": "vier", "fünft": "fünf"}
+
+
+def _group(match: re.Match[str]) -> str:
+    return f"mit {match['bound'] or ''}{_GROUPS[match['n'].casefold()]} Personen"
+
+
+def _part_of_year(match: re.Match[str]) -> str:
+    """`ein Vierteljahr` is three months long, `binnen eines Halbjahres` within six."""
+    return f"{'drei' if match['part'].casefold().startswith('v') else 'sechs'} Monate"
+
+
+def _lowered(match: re.Match[str]) -> str:
+    return match.group().casefold()
+
+
 def _times(match: re.Match[str]) -> str:
     word = match["n"].casefold()
     times = int(word) if word.isdigit() else _SMALL[word]
@@ -128,6 +164,16 @@ _RULES: Final = Rewriting(
         ),
         _in_digits,
     ),
+    (Sought(r"(?:^|(?<=[.!?:;] ))(?:Zwei|Drei|Vier|Fünf|Sechs|Sieben|Acht|Neun|Zehn|Elf|Zwölf)\b(?= [A-ZÄÖÜ])"), _lowered),
+    (Sought(r"\b(?:ein|das) halbes Dutzend\b", re.IGNORECASE), "sechs"),
+    (Sought(r"\bein(?:em)? Dutzend\b", re.IGNORECASE), "zwölf"),
+    (Sought(r"\b(?:ein|eines|einem) (?P<part>Viertel|Halb)jahr(?:e?s)?\b", re.IGNORECASE), _part_of_year),
+    (Sought(r"\b(?:vierzehntägig|14-tägig|14-täglich)(?:e[nrs]?)?\b", re.IGNORECASE), "alle zwei Wochen"),
+    (
+        Sought(rf"\b(?P<on>(?:am|zum|vom|dem|den) )(?P<nth>{'|'.join(_DAY_OF_MONTH)})\b(?=[.,;]|$| (?:de[sr]|jede[sn]|eines|im)\b)"),
+        _nth,
+    ),
+    (Sought(r"\b(?P<bound>mindestens |wenigstens |höchstens |maximal |nur )?zu (?P<n>zweit|dritt|viert|fünft)\b", re.I), _group),
     (Sought(rf"\b(?P<n>\d+|{_ONES})[- ]?mal\b(?! so\b)", re.IGNORECASE), _times),
     (Sought(r"\b(?:(?:eine[rn]?|der|die) )?(?P<three>Drei)?viertelstunde\b", re.IGNORECASE), _quarters),
     (Sought(rf"\b(?:die Hälfte|(?P<n>einem|ein|zwei|drei|vier) (?P<part>{'|'.join(_PARTS)})n?)\b", re.I), _part),
@@ -146,6 +192,9 @@ _RULES: Final = Rewriting(
     (Sought(r"(?<=\d )Min\b\.?"), "Minuten"),
     (Sought(r"\b(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.(?P<year>\d\d)(?!\d|\.\d)"), _full_date),
     (Sought(rf"\b(?P<day>\d{{1,2}})\. (?P<month>{'|'.join(_MONTH_OF)})\b(?!\w)\.?(?= \d{{4}})"), _full_month),
+    (Sought(rf"\b(?P<day>{_DAY})(?P<part>vormittag|mittag|nachmittag|abend|morgen|nacht)\b"), r"\g<day> \g<part>s"),
+    (Sought(rf"\b(?P<when>{_WHEN}) (?P<at>um |gegen |ab |bis ){_HOUR}\b(?! Uhr|[:.]\d)", re.IGNORECASE), _hour_of_day),
+    (Sought(rf"\b(?P<at>um |gegen |ab |bis ){_HOUR} (?P<when>{_WHEN})\b", re.IGNORECASE), _hour_of_day),
     (
         Sought(rf"\b(?P<part>halb|viertel (?:nach|vor)) {_HOUR}(?: Uhr)?(?: {_OF_DAY})?\b(?![:.]\d)", re.IGNORECASE),
         _clock,

@@ -53,6 +53,11 @@ _PLAIN: Final = tuple(
         (rf"\bAnfang (?=(?:{MONTHS})\b)", "the start of "),
         (rf"\b(\d+|{_COUNT}) (?:Arbeits|Werk)tage?n?\b", r"\1 working days"),
         (
+            rf"\b(\d+|{_COUNT}) ([a-zäöüß]{{3,}}e[nrs]?) (?!(?:Feier|Arbeit|Werk|{_WEEKDAYS})s?t)([A-ZÄÖÜ]\w{{2,}}?)s?"
+            r"(tage?n?|wochen|monaten?|stunden)\b",
+            r"\1 \4 \2 \3",
+        ),
+        (
             rf"\b(\d+|{_COUNT}) (?!(?:Feier|{_WEEKDAYS})t)(\w{{3,}}?)s?(tage?n?|wochen|monaten?|stunden)\b",
             r"\1 \3 \2",
         ),

@@ -2,17 +2,18 @@
 
 import re
 from collections.abc import Sequence
+from itertools import chain
 from typing import Final
 
 from rag.grounding.checks.german_beside import beside_sentence, headings, told_in_german
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.german.figures import in_figures
-from rag.language.rules.german_deeds import opens_with_verb, statements
+from rag.language.rules.german_deeds import has_verb, opens_with_verb, statements
 from rag.language.rules.german_noes import denies
 from rag.language.rules.german_told import contrary, says_little, spoken, told_by
 
 _TURNS: Final = re.compile(
-    r"\b(?:nur|erst|ohne|außer|ausgenommen|ausnahm\w+|denn|weder|sondern|freigestellt|freiwillig|selbst|\w{4,}frei(?:e[nrs]?)?"
+    r"\b(?:nur|erst|ohne|außer|ausgenommen|ausnahm\w+|denn|weder|sondern|freigestellt|befrei\w+|freiwillig|selbst|\w{4,}frei(?:e[nrs]?)?"
     r"|(?:mehr|länger|später|öfter|höher|weiter) als)\b",
     re.IGNORECASE,
 )
@@ -45,9 +46,20 @@ def check_german_turns(side: Side) -> Finding | None:
     best = dict.fromkeys([sentence.written, *(one.written for one in side.best)])
     if _NOT_ONLY.search(claim) and any(map(_ONLY.search, best)) and not any(map(_NOT_ONLY.search, best)):
         return Finding("restriction", "contradicted", "")
-    nearest, others = ([one for text in texts for one in statements(text)] for texts in ([*best][:1], [*best][1:]))
-    pairs = ((mine, _statement(mine, nearest) or _statement(mine, others)) for mine in statements(claim))
+    nearest, others = ([*chain(*map(_telling, texts))] for texts in ([*best][:1], [*best][1:]))
+    has_case = any(map(_ANY_CASE.search, best))
+    pairs = (
+        (mine, _statement(mine, nearest) or _statement(mine, others))
+        for mine in statements(claim)
+        if has_case or not _ANY_CASE.match(claim[claim.find(mine) + len(mine) :])
+    )
     return next(filter(None, (_turned(mine, stated) for mine, stated in pairs if stated)), None)
+
+
+def _telling(text: str) -> list[str]:
+    """Its statements but for a clause without a verb: of "X, Y und Z sind verboten" the first is no statement."""
+    said = statements(text)
+    return [one for one in said if has_verb(one) or denies(one)] or said
 
 
 _NOT_ONLY: Final = re.compile(r"\bnicht (?:nur|bloß|bloss|allein|lediglich|ausschließlich)\b", re.IGNORECASE)
@@ -70,6 +82,9 @@ def _is_case(statement: str) -> bool:
 
 
 _CASE: Final = re.compile(r"(?:und |oder |aber )?(?:wenn|falls|sofern|sobald|solange|soweit)\b", re.IGNORECASE)
+
+
+_ANY_CASE: Final = re.compile(r"\W*\b(?:wenn|falls|sofern|sobald|solange)\b", re.IGNORECASE)
 
 
 def _says_the_contrary(mine: str, stated: str) -> bool:

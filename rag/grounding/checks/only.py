@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from rag.grounding.checks.german_only import is_narrowed_in_german
 from rag.grounding.checks.narrowed import is_opened, others_are_left_out
 from rag.grounding.checks.rewording import exchanges
 from rag.grounding.checks.sides import Finding, Side
@@ -29,7 +30,7 @@ def check_only(side: Side) -> Finding | None:
     told = any(one in side.best or len(about & one.own_stems) >= _SHARED_PART * len(about) for one in narrowing)
     claim = _NO_LIMIT.sub(" ", plain_negation(_NEVER_WITHOUT.sub(r"\g<deed>with", side.claim)))
     claim = _AT_LEAST.sub(" ", _OF_A_CASE.sub(r"\g<case>", claim))
-    tests = (_is_narrowed_otherwise, _says_so_many, _is_only_denied, _is_demanded, _is_its_case)
+    tests = (_is_narrowed_otherwise, _says_so_many, _is_only_denied, _is_demanded, _is_its_case, is_narrowed_in_german)
     if told or not (says_only(claim) or _ALONE.search(claim)) or any(test(side) for test in tests):
         return None
     if others_are_left_out(side):

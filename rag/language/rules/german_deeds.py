@@ -233,6 +233,18 @@ def statements(sentence: str) -> list[str]:
     return [one for clause in clauses for one in _JOINED_VERB.split(clause)]
 
 
+def has_verb(statement: str) -> bool:
+    """True where something is said: by a verb that one may see, or by what stands, must or is done."""
+    tokens = lowered(TOKEN.findall(statement))
+    said = {one.lower() for one in tokens}
+    return bool(said & (_BECOMES | _STANDS | _HELPERS)) or any(
+        _DEMANDS.fullmatch(word) or _is_verb_form(tokens, at) for at, word in enumerate(tokens)
+    )
+
+
+_HELPERS: Final = frozenset(["hat", "haben", "darfst", "musst", "kannst", "sollst", "bist", "hast"])
+
+
 _JOINED_VERB: Final = re.compile(
     r"\s(?:und|aber|oder)\s(?=(?:(?:der|die|das|er|sie|es)\s|)"
     r"(?:[a-zäöüß]+t|können|müssen|dürfen|sollen|werden|sind|haben)\s)"

@@ -14,9 +14,11 @@ _WHICH: Final = re.compile(
 )
 """`Nicht bezogene Tage`, `was Sie nicht bezogen haben`: nothing is denied of these."""
 _FREE: Final = re.compile(
-    r"\b(?:keinen (?:Cent|Euro|Rappen)|keine Kosten|keine Gebühr(?:en)?|nichts(?= extra\b))\b", re.IGNORECASE
+    r"\b(?:keinen (?:Cent|Euro|Rappen)|keine Kosten|keine Gebühr(?:en)?|nichts(?= extra\b)|keinen Aufschub|keine (?:Sorge|Panik|Rolle|Ahnung|Scheu)"
+    r"|kein (?:Problem|Thema|Ding|Grund zur \w+)|nicht (?:vergessen|vergiss|verpassen|zuletzt|umsonst|selten))\b|\b(?:vergiss|vergessen Sie|versäum\w*|verpass\w*)\b[^.;,]{0,40}\bnicht\b",
+    re.IGNORECASE,
 )
-"""What costs nothing is free."""
+"""What costs nothing is free, and what "duldet keinen Aufschub" is to be done at once."""
 
 
 def denies(text: str) -> bool:

@@ -29,6 +29,8 @@ _APART: Final = re.compile(
 _ABBREVIATED: Final = re.compile(r"[A-ZÄÖÜ]{2,}(?=[a-zäöüß]{0,8}\Z)")
 _ROOT: Final = 5
 """Letters at the beginning by which two words that no dictionary has may be one."""
+_HEAD: Final = 4
+"""Letters at the end of a compound by which it is known again."""
 _STAR: Final = "*"
 _DAYS: Final = frozenset(["tag", "tage"])
 """`Urlaubstage` are told by the Urlaub."""
@@ -93,6 +95,7 @@ class Told:
         said = [word for text in texts for word in _all(text) if not is_german_function_word(word.folded)]
         self._stems = {form for word in said for form in _forms_of(word)}
         self._english = {other for word in said for part in parts(word.folded) for other in _english(part)}
+        self._plain = frozenset(map(plain, self._stems))
         self._open = sorted(one for one in self._stems if len(one) >= _ROOT)
 
     def has(self, word: Spoken) -> bool:
@@ -103,7 +106,13 @@ class Told:
         found = parts(word.folded)
         if len(found) > 1 and not self._stems.isdisjoint(_alike().get(_key(found), ())):
             return True
-        return all(map(self._has_part, [one for one in found if one not in _DAYS] or found))
+        if all(map(self._has_part, [one for one in found if one not in _DAYS] or found)):
+            return True
+        return word.is_noun and len(found) == 1 and self._has_head(plain(found[0]))
+
+    def _has_head(self, letters: str) -> bool:
+        """True for `Karte` where they tell of a `Fahrerkarte`, which the dictionary has as one word."""
+        return len(letters) >= _HEAD and any(one.endswith(letters) for one in self._plain)
 
     def _has_part(self, part: str) -> bool:
         if part in self._stems:

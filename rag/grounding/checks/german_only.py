@@ -1,0 +1,50 @@
+"""Only, in a German claim: told by whatever sentence narrows the same, in whatever words it does."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from rag.grounding.checks.german_beside import headings, told_in_german
+from rag.grounding.checks.sides import Side
+from rag.grounding.evidence import SourceSentence
+from rag.language.rules.german_deeds import CLAUSE
+from rag.language.rules.german_told import Spoken, Told, says_little, spoken
+
+_ONLY: Final = re.compile(r"\b(?:nur|erst|bloß|bloss|lediglich|ausschließlich|allein|ohne)\b", re.IGNORECASE)
+_GOES_ON: Final = re.compile(r"\W*(?:wenn|falls|sofern|sobald|wer|die|der|das|nachdem)\b", re.IGNORECASE)
+_NARROWS: Final = re.compile(
+    r"\b(?:nur|erst|ausschließlich|lediglich|allein|bloß|bloss|außer|ausgenommen|ausnahm\w+|bedingung\w*|voraussetz\w*"
+    r"|vorausgesetzt|vorbehalten|beschränkt|begrenzt|frühestens|sofern|denn|kein\w*|nicht|niemand|ohne|setzt"
+    r"|ab (?:de[mnr]|eine[mnr]?|\d+)|beim? (?:ersten|zweiten|dritten|wiederholt\w*))\b",
+    re.IGNORECASE,
+)
+"""By which a sentence leaves others out: a rule for some, a condition, a no."""
+_MOST: Final = 0.6
+
+
+def is_narrowed_in_german(side: Side) -> bool:
+    """ "Ans Steuer darf nur, wer …", where "Voraussetzung ist ein Führerschein": all its things are told there."""
+    claim = told_in_german(side)
+    narrowed = [said for said in map(_telling, _only_clauses(claim)) if said] if claim else []
+    return bool(narrowed) and any(
+        _tells(one, said) for one in side.others if one.is_foreign and _NARROWS.search(one.written) for said in narrowed
+    )
+
+
+def _only_clauses(claim: str) -> list[str]:
+    """Each clause with an only, and the clause behind it that says for whom or when."""
+    clauses = [one for one in CLAUSE.split(claim) if one.strip()]
+    followed = zip(clauses, [*clauses[1:], ""], strict=True)
+    return [
+        f"{one}, {then}" if _GOES_ON.match(then) else one for one, then in followed if _ONLY.search(one)
+    ]
+
+
+def _telling(text: str) -> list[Spoken]:
+    return [one for one in spoken(text) if not says_little(one)]
+
+
+def _tells(sentence: SourceSentence, said: Sequence[Spoken]) -> bool:
+    told = Told([sentence.written, *headings(sentence)])
+    known = [one for one in said if told.has(one)]
+    return len(known) >= _MOST * len(said) and not any(one.is_noun and one not in known for one in said)

@@ -33,8 +33,10 @@ from rag.grounding.checks.fused import check_fused
 from rag.grounding.checks.german_copies import check_german_conditions, check_german_strangers, check_german_words
 from rag.grounding.checks.german_cut_out import check_german_left_out
 from rag.grounding.checks.german_labels import check_german_labels
+from rag.grounding.checks.german_parties import check_german_parties
 from rag.grounding.checks.german_roles import check_german_roles
 from rag.grounding.checks.german_turns import check_german_turns
+from rag.grounding.checks.german_waived import check_german_waived
 from rag.grounding.checks.hedges import check_certainty, check_hedges
 from rag.grounding.checks.instead import check_instead
 from rag.grounding.checks.led import check_led
@@ -159,6 +161,8 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_german_left_out,
     check_german_strangers,
     check_german_labels,
+    check_german_parties,
+    check_german_waived,
     # what nobody speaks of
     check_strange,
     check_strange_clauses,

@@ -6,11 +6,19 @@ from typing import Final
 
 from rag.grounding.checks.german_beside import told_in_german
 from rag.grounding.checks.sides import Finding, Side
+from rag.language.german.figures import in_figures
+from rag.language.rules.german_told import may_be_one
 
 _LETTERED: Final = re.compile(r"\b(?P<kind>[A-ZÄÖÜ][a-zäöüß]{2,}) (?P<which>[A-Z])\b(?![.:'’&-])")
 _NTH: Final = re.compile(
     r"\b(?P<which>first|second|third|fourth|fifth|sixth|seventh) (?P<kind>[a-zäöüß]{3,})\b", re.IGNORECASE
 )
+_DATED: Final = re.compile(
+    r"\b(?P<which>Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Montag|Dienstag|Mittwoch"
+    r"|Donnerstag|Freitag|Samstag|Sonntag)s?(?P<kind>[a-zäöüß]{4,}?)(?:e?s|en|n)?\b"
+)
+"""`Januargehalt`, `Montagsrunde`."""
+_PER: Final = re.compile(r"(?P<value>\d[\d.,]*\d|\d) (?:€|Euro|Cent|Franken|CHF|%|Prozent|Stunden?|Tage?) (?:je|pro) (?P<what>[A-ZÄÖÜ][\w-]+)")
 
 
 def check_german_labels(side: Side) -> Finding | None:
@@ -20,9 +28,23 @@ def check_german_labels(side: Side) -> Finding | None:
         return None
     if other := _other_label(_LETTERED, claim, side.best[0].written):
         return Finding("name", "contradicted", other)
+    if other := _other_label(_DATED, claim, side.best[0].written):
+        return Finding("date", "contradicted", other)
+    if other := _other_rate(claim, side.best[0].written):
+        return Finding("number", "contradicted", other)
     if other := _other_label(_NTH, side.claim, side.best[0].text):
         return Finding("number", "contradicted", other)
     return None
+
+
+def _other_rate(claim: str, told: str) -> str:
+    """ "3,50 Euro je Mahlzeit", of as much per working day."""
+    stated = [(one["value"], one["what"]) for one in _PER.finditer(in_figures(told).replace("€", "Euro"))]
+    for one in _PER.finditer(in_figures(claim).replace("€", "Euro")):
+        same = [what for value, what in stated if value == one["value"]]
+        if same and not any(may_be_one(one["what"].casefold(), what.casefold()) for what in same):
+            return f"{one['value']} {one['what']}"
+    return ""
 
 
 def _other_label(pattern: re.Pattern[str], claim: str, told: str) -> str:

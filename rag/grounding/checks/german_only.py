@@ -26,9 +26,14 @@ def is_narrowed_in_german(side: Side) -> bool:
     """ "Ans Steuer darf nur, wer …", where "Voraussetzung ist ein Führerschein": all its things are told there."""
     claim = told_in_german(side)
     narrowed = [said for said in map(_telling, _only_clauses(claim)) if said] if claim else []
-    return bool(narrowed) and any(
-        _tells(one, said) for one in side.others if one.is_foreign and _NARROWS.search(one.written) for said in narrowed
-    )
+    pages = {_page(one) for one in side.best}
+    near = [one for one in side.others if one.is_foreign and _page(one) in pages and _NARROWS.search(one.written)]
+    return bool(narrowed) and all(any(_tells(one, said) for one in near) for said in narrowed)
+
+
+def _page(sentence: SourceSentence) -> str:
+    """The title that a sentence stands under."""
+    return sentence.context.partition(".")[0]
 
 
 def _only_clauses(claim: str) -> list[str]:

@@ -41,18 +41,15 @@ def check_german_turns(side: Side) -> Finding | None:
     beside = beside_sentence(claim, side)
     sentence = beside.sentence if beside else side.best[0]
     around = [sentence.asked, *headings(sentence), side.surroundings.above]
-    if any(map(denies, around)) or _SETS_ASIDE.search(claim):
-        return None
     best = dict.fromkeys([sentence.written, *(one.written for one in side.best)])
     if _NOT_ONLY.search(claim) and any(map(_ONLY.search, best)) and not any(map(_NOT_ONLY.search, best)):
         return Finding("restriction", "contradicted", "")
+    if _takes_from(claim, sentence.written):
+        return Finding("negation", "contradicted", "")
+    if any(map(denies, around)) or _SETS_ASIDE.search(claim):
+        return None
     nearest, others = ([*chain(*map(_telling, texts))] for texts in ([*best][:1], [*best][1:]))
-    has_case = any(map(_ANY_CASE.search, best))
-    pairs = (
-        (mine, _statement(mine, nearest) or _statement(mine, others))
-        for mine in statements(claim)
-        if has_case or not _ANY_CASE.match(claim[claim.find(mine) + len(mine) :])
-    )
+    pairs = ((mine, _statement(mine, nearest) or _statement(mine, others)) for mine in statements(claim))
     return next(filter(None, (_turned(mine, stated) for mine, stated in pairs if stated)), None)
 
 
@@ -62,8 +59,23 @@ def _telling(text: str) -> list[str]:
     return [one for one in said if has_verb(one) or denies(one)] or said
 
 
+def _takes_from(claim: str, stated: str) -> bool:
+    """ "Auch die Personalabteilung kann nichts ändern", where only that one can."""
+    only = [found["who"] for found in _ONLY_WHO.finditer(stated)]
+    denied = [found["who"] or found["not_even"] or "" for found in _NOT_EVEN.finditer(claim)]
+    return any(
+        words and all(map(told_by(who).has, words))
+        for who in only
+        for words in ([one for one in spoken(said) if one.is_noun] for said in denied)
+    )
+
+
+_ONLY_WHO: Final = re.compile(r"\b(?:nur|ausschließlich|lediglich|allein|erst)\b (?P<who>[^.;,]+)", re.IGNORECASE)
+_NOT_EVEN: Final = re.compile(
+    r"\b(?:auch (?P<who>[^.;,]*?)\b(?:nicht|nichts|kein\w*)\b|nicht einmal (?P<not_even>[^.;,]+))", re.IGNORECASE
+)
 _NOT_ONLY: Final = re.compile(r"\bnicht (?:nur|bloß|bloss|allein|lediglich|ausschließlich)\b", re.IGNORECASE)
-_ONLY: Final = re.compile(r"(?<!nicht )\b(?:nur|bloß|bloss|lediglich|ausschließlich)\b", re.IGNORECASE)
+_ONLY: Final = re.compile(r"(?<!nicht )\b(?:nur|bloß|bloss|lediglich|ausschließlich|allein)\b", re.IGNORECASE)
 
 
 def _turned(mine: str, stated: str) -> Finding | None:
@@ -82,9 +94,6 @@ def _is_case(statement: str) -> bool:
 
 
 _CASE: Final = re.compile(r"(?:und |oder |aber )?(?:wenn|falls|sofern|sobald|solange|soweit)\b", re.IGNORECASE)
-
-
-_ANY_CASE: Final = re.compile(r"\W*\b(?:wenn|falls|sofern|sobald|solange)\b", re.IGNORECASE)
 
 
 def _says_the_contrary(mine: str, stated: str) -> bool:

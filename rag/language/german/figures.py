@@ -165,6 +165,7 @@ _RULES: Final = Rewriting(
         _in_digits,
     ),
     (Sought(r"(?:^|(?<=[.!?:;] ))(?:Zwei|Drei|Vier|Fünf|Sechs|Sieben|Acht|Neun|Zehn|Elf|Zwölf)\b(?= [A-ZÄÖÜ])"), _lowered),
+    (Sought(r"\b(?:ein|einem|eines|einer|eine|einen) (?:ganz|voll)(?:e[mnrs]?) (?=(?:Jahr|Monat|Woche|Tag|Stunde)\b)", re.I), "1 "),
     (Sought(r"\b(?:ein|das) halbes Dutzend\b", re.IGNORECASE), "sechs"),
     (Sought(r"\bein(?:em)? Dutzend\b", re.IGNORECASE), "zwölf"),
     (Sought(r"\b(?:ein|eines|einem) (?P<part>Viertel|Halb)jahr(?:e?s)?\b", re.IGNORECASE), _part_of_year),

@@ -65,9 +65,10 @@ _MAYBE_END: Final = _set_of("etc inc ltd co corp plc llc gmbh u.s u.k u.n e.u a.
 _BEFORE_NUMBERS: Final = _set_of("max min abs mind ziff gem")
 _MONTHS_AFTER_ORDINAL: Final = _set_of(GERMAN_MONTHS)
 _ORDINAL: Final = re.compile(
-    r"\b(?:der|die|das|dem|den|des|am|im|vom|zum|zur|beim|jede[nmrs]?)\s+\d{1,2}$", re.IGNORECASE
+    r"\b(?:der|die|das|dem|den|des|am|im|vom|zum|zur|beim|jede[nmrs]?)\s+(?:[a-zäöüß]{3,}e[nrs]\s+)?\d{1,2}$",
+    re.IGNORECASE,
 )
-"""A German number in order: `in der 2. Klasse`, `am 3. Tag`."""
+"""A German number in order: `in der 2. Klasse`, `am 3. Tag`, `ab dem vollendeten 60. Lebensjahr`."""
 _TITLE_WORDS: Final = 9
 _LOOKED_BACK: Final = 200  # characters before a full stop: a sentence may have thousands of abbreviations
 _KEPT: Final = 8000  # characters: a chunk is read by every step of a turn, a whole document once

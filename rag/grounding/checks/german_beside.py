@@ -83,6 +83,14 @@ def is_told_ahead(word: Spoken, side: Side) -> bool:
     return any(told_by(text).has(word) for text in (side.surroundings.ahead, side.surroundings.above) if text)
 
 
+def is_told_in_german(word: str, side: Side) -> bool:
+    """True for a word that a German sentence has a word for, and for one that says little."""
+    if not side.best[0].is_foreign:
+        return False
+    asked = Spoken(word, 0, is_noun=True)
+    return says_little(asked) or any(told_by(one.written).has(asked) for one in side.others)
+
+
 def is_in_heading(word: Spoken, sentence: SourceSentence) -> bool:
     """True for what the page is about where the sentence stands."""
     return any(told_by(text).has(word) for text in headings(sentence))

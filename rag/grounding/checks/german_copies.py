@@ -6,9 +6,12 @@ from typing import Final
 
 from rag.grounding.checks.exchanges import OTHERWISE
 from rag.grounding.checks.german_beside import Beside, beside_sentence, headings, told_in_german
+from rag.grounding.checks.german_only import is_told_of_a_case
 from rag.grounding.checks.sides import Finding, Side
+from rag.language.german.compounds import parts
 from rag.language.rules.german_deeds import CLAUSE
 from rag.language.rules.german_noes import denies
+from rag.language.rules.german_parties import is_german_party
 from rag.language.rules.german_told import (
     Spoken,
     Told,
@@ -45,7 +48,8 @@ def check_german_words(side: Side) -> Finding | None:
         one
         for one in beside.own
         if (not says_little(one) or _stands_for_one(one, beside.left)) and not _is_of_another(one, claim, beside, side)
-        if not (_EMPLOYER.fullmatch(one.text) and titled.has(one))
+        if not (_EMPLOYER.fullmatch(one.text) and (titled.has(one) or not _has_party(beside.left)))
+        if not _is_known_by_its_kind(one, beside, side) and not _is_of_town(one, side)
     ]
     if things := [one for one in own if one.is_noun]:
         return Finding("substitute", "unsupported", things[0].text)
@@ -82,6 +86,25 @@ def _is_of_another(word: Spoken, claim: str, beside: Beside, side: Side) -> bool
     return len(clauses) > 1 < len(own) and any(all(map(told_by(one.written).has, own)) for one in others)
 
 
+def _has_party(said: Sequence[Spoken]) -> bool:
+    return any(is_german_party(one.text) for one in said)
+
+
+def _is_of_town(word: Spoken, side: Side) -> bool:
+    """True for the Kieler office of a page that has its office in Kiel."""
+    town = word.text.removesuffix("er")
+    return word.is_noun and town != word.text and any(re.search(rf"\b{town}\b", one.written) for one in side.others)
+
+
+def _is_known_by_its_kind(word: Spoken, beside: Beside, side: Side) -> bool:
+    """True for the Zugriffsrechte of a passage that goes on with "die alten Rechte"."""
+    *_, kind = parts(word.folded)
+    if not word.is_noun or kind == word.folded or not told_by(beside.sentence.written).has(Spoken(kind, 0, is_noun=True)):
+        return False
+    passage = (one for one in side.others if one.chunk_id == beside.sentence.chunk_id and one is not beside.sentence)
+    return not _stands_for_one(word, beside.left) and any(told_by(one.written).has(word) for one in passage)
+
+
 def _stands_for_one(word: Spoken, left: Sequence[Spoken]) -> bool:
     """A compound in the place of one that ends alike."""
     return word.is_noun and any(have_one_head(word, other) for other in left)
@@ -115,7 +138,7 @@ def check_german_conditions(side: Side) -> Finding | None:
     sentence = beside.sentence
     told = Told([sentence.written, *headings(sentence), side.surroundings.ahead, side.surroundings.above])
     case = _telling(found[0].strip(" ,"))
-    if case and sum(map(told.has, case)) < _HALF * len(case):
+    if case and sum(map(told.has, case)) < _HALF * len(case) and not is_told_of_a_case(found[0].strip(" ,"), side):
         return Finding("added", "unsupported", found[0].strip(" ,"))
     return None
 

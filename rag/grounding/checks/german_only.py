@@ -26,9 +26,20 @@ def is_narrowed_in_german(side: Side) -> bool:
     """ "Ans Steuer darf nur, wer …", where "Voraussetzung ist ein Führerschein": all its things are told there."""
     claim = told_in_german(side)
     narrowed = [said for said in map(_telling, _only_clauses(claim)) if said] if claim else []
-    pages = {_page(one) for one in side.best}
-    near = [one for one in side.others if one.is_foreign and _page(one) in pages and _NARROWS.search(one.written)]
+    near = _narrowing(side)
     return bool(narrowed) and all(any(_tells(one, said) for one in near) for said in narrowed)
+
+
+def is_told_of_a_case(case: str, side: Side) -> bool:
+    """True where a sentence of the page that narrows tells all things of a case."""
+    said = _telling(case)
+    return any(one.is_noun for one in said) and any(_tells(one, said) for one in _narrowing(side))
+
+
+def _narrowing(side: Side) -> list[SourceSentence]:
+    """The sentences of the pages that the claim is told from which leave others out."""
+    pages = {_page(one) for one in side.best}
+    return [one for one in side.others if one.is_foreign and _page(one) in pages and _NARROWS.search(one.written)]
 
 
 def _page(sentence: SourceSentence) -> str:

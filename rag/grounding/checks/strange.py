@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from rag.grounding.checks.german_beside import is_told_in_german
 from rag.grounding.checks.laid import share_retold
 from rag.grounding.checks.retold import retold
 from rag.grounding.checks.sides import Finding, Side
@@ -68,7 +69,7 @@ def check_strange(side: Side) -> Finding | None:
     far = side.evidence.far_off([word for word in within if _is_in_a_place(word, side.claim)], _FAR)
     farther = [word for word in side.evidence.far_off(within, _FARTHER) if _are_told_but_for(word, side)]
     strange = [*beside, *(word for word in within if word in far or word in farther or _is_told_but_for(word, side))]
-    new = _in_no_form(strange, side)
+    new = _in_no_form([word for word in strange if not is_told_in_german(word, side)], side)
     return Finding("addition", "unsupported", new[0]) if new else None
 
 

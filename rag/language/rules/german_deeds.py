@@ -217,9 +217,15 @@ _YOU: Final = frozenset(["Sie", "Ihnen", "Ihr", "Ihre", "Ihren", "Ihrem", "Ihrer
 """Written with a capital, and no noun."""
 
 
+_SUBJECTS: Final = frozenset(["ich", "du", "er", "wir", "man", "Sie"])
+"""What stands right behind its verb: "das heben wir auf"."""
+
+
 def _is_finite(tokens: Sequence[str], at: int) -> bool:
     """A verb, and no adjective before its noun."""
     behind = tokens[at + 1] if at + 1 < len(tokens) else ""
+    if behind in _SUBJECTS and _is_verb_form(tokens, at):
+        return True
     is_before_noun = behind[:1].isupper() and behind not in _YOU
     if not _is_verb_form(tokens, at) or (is_before_noun and not tokens[at].endswith("t")):
         return False

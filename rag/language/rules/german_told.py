@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from rag.language.german.bridge import bridge, english_words, is_german_function_word
 from rag.language.german.compounds import FORMS, is_all_known, parts, plain
 from rag.language.german.figures import in_figures
+from rag.language.german.strong import infinitive_of
 from rag.language.german.reading import german_forms, is_approval, is_small_word
 from rag.language.german.retelling import is_speech
 from rag.language.kept import SENTENCES
@@ -108,11 +109,16 @@ class Told:
             return True
         if all(map(self._has_part, [one for one in found if one not in _DAYS] or found)):
             return True
-        return word.is_noun and len(found) == 1 and self._has_head(plain(found[0]))
+        if (verb := _verb_of(word.folded)) and all(map(self._has_part, verb)):
+            return True
+        return word.is_noun and len(found) == 1 and self._has_compound_of(plain(found[0]))
 
-    def _has_head(self, letters: str) -> bool:
-        """True for `Karte` where they tell of a `Fahrerkarte`, which the dictionary has as one word."""
-        return len(letters) >= _HEAD and any(one.endswith(letters) for one in self._plain)
+    def _has_compound_of(self, letters: str) -> bool:
+        """True for `Karte` where they tell of a `Fahrerkarte`, and for `Etage` of `Etagenpersonal`, each one entry."""
+        return len(letters) >= _HEAD and any(
+            one.endswith(letters) or (len(letters) >= _ROOT <= len(one) - len(letters) and one.startswith(letters))
+            for one in self._plain
+        )
 
     def _has_part(self, part: str) -> bool:
         if part in self._stems:
@@ -259,7 +265,14 @@ def _forms(text: str) -> frozenset[str]:
 
 def _forms_of(word: Spoken) -> tuple[str, ...]:
     found = parts(word.folded)
-    return word.folded, *found, _key(found)
+    return word.folded, *found, _key(found), *_verb_of(word.folded)
+
+
+@lru_cache(maxsize=65_536)
+def _verb_of(word: str) -> tuple[str, ...]:
+    """The verb of which a word is a form with another vowel, though the dictionary may have the form itself."""
+    verb = infinitive_of(plain(word))
+    return parts(verb) if verb else ()
 
 
 @cache

@@ -1,10 +1,9 @@
 """Who does a thing, in a German claim told freely: the Betriebsrat in the place of the Personalabteilung."""
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rag.grounding.checks.german_beside import beside_sentence, headings, told_in_german
+from rag.grounding.checks.german_beside import told_in_german
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.rules.german_deeds import CLAUSE
@@ -12,48 +11,44 @@ from rag.language.rules.german_parties import german_parties, is_german_party
 from rag.language.rules.german_told import Spoken, Told, says_little, spoken, told_by
 
 _HALF: Final = 0.5
-_ALONE: Final = re.compile(r"\b(?:nur|ausschließlich|allein|lediglich)\b", re.IGNORECASE)
+_FEWEST: Final = 2
 
 
 def check_german_parties(side: Side) -> Finding | None:
     """ "Danach kann nur der Betriebsrat etwas ändern", where the sentence has the Personalabteilung do it."""
     claim = told_in_german(side)
-    if not claim:
-        return None
-    best = _best(claim, side)
-    told = Told(
-        [text for one in best for text in (one.written, *headings(one))]
-        + [side.surroundings.above, side.surroundings.ahead, side.surroundings.asked]
-    )
-    strange = [one for one in german_parties(claim) if not told.has(one) and not _has_clause(one, claim, side)]
-    if not strange:
-        return None
-    gone = any(_is_gone(one, claim) for sentence in best for one in german_parties(sentence.written))
-    alone = any(_ALONE.search(one.written) and german_parties(one.written) for one in best)
-    return Finding("name", "contradicted", strange[0].text) if gone or alone else None
+    for party, beside in _acting(claim) if claim else ():
+        if not beside or _is_given(party, side):
+            continue
+        near = [one for one in side.others if one.is_foreign and _tells_most(beside, one)]
+        if near and not any(told_by(one.written).has(party) for one in near) and _is_other(party, beside, near, claim):
+            return Finding("name", "contradicted", party.text)
+    return None
 
 
-def _best(claim: str, side: Side) -> list[SourceSentence]:
-    beside = beside_sentence(claim, side)
-    best = [*([beside.sentence] if beside else []), *side.best]
-    return list(dict.fromkeys(one for one in best if one.is_foreign))
+def _acting(claim: str) -> Iterator[tuple[Spoken, list[Spoken]]]:
+    """Each party of a claim, with what its clause says beside it."""
+    for clause in CLAUSE.split(claim):
+        said = [one for one in spoken(clause) if not says_little(one)]
+        for party in said:
+            if party.is_noun and is_german_party(party.text):
+                yield party, [one for one in said if one.text != party.text]
 
 
-def _is_gone(party: Spoken, claim: str) -> bool:
-    return not told_by(claim).has(party)
+def _is_given(party: Spoken, side: Side) -> bool:
+    """True for one of the question, of what is told above, and of the titles of the best sentences."""
+    around = (side.surroundings.asked, side.surroundings.above, side.surroundings.ahead)
+    return Told([*around, *(one.context for one in side.best)]).has(party)
 
 
-def _has_clause(party: Spoken, claim: str, side: Side) -> bool:
-    """True where some sentence has the party, and most of what the claim says beside it."""
-    own = next((said for said in map(_telling, CLAUSE.split(claim)) if _names(said, party)), [])
-    beside = [one for one in own if not is_german_party(one.text)]
-    sentences = (one.written for one in side.others if told_by(one.written).has(party))
-    return bool(beside) and any(sum(map(told_by(text).has, beside)) > _HALF * len(beside) for text in sentences)
+def _tells_most(said: Sequence[Spoken], sentence: SourceSentence) -> bool:
+    return sum(map(told_by(sentence.written).has, said)) > _HALF * len(said)
 
 
-def _telling(text: str) -> list[Spoken]:
-    return [one for one in spoken(text) if not says_little(one)]
-
-
-def _names(said: Sequence[Spoken], party: Spoken) -> bool:
-    return any(one.text == party.text for one in said)
+def _is_other(party: Spoken, beside: Sequence[Spoken], near: Sequence[SourceSentence], claim: str) -> bool:
+    """True where what tells the clause has somebody else, or another thing in the place of the party."""
+    mine = told_by(claim)
+    if any(not mine.has(one) for sentence in near for one in german_parties(sentence.written)):
+        return True
+    gone = (one for one in spoken(near[0].written) if one.is_noun and not says_little(one) and not mine.has(one))
+    return len(beside) >= _FEWEST and any(gone)

@@ -50,6 +50,8 @@ def _is_counted_on(fact: Fact, side: Side) -> bool:
     if since:
         before = since._replace(value=(since.value[0] * (1 - 1 / fact.value[0]),))
         return any(_starts_after(before, one) for one in side.best)
+    if side.best[0].is_foreign and (within := _by(fact, side.claim)):
+        return any(agree(within, stated) for one in side.best for stated in one.facts)
     long_enough = fact.kind == "duration" and bound(side.claim, fact) == "lower"
     return long_enough and any(
         (told := _since(stated, one.text)) is not None and agree(fact, told)
@@ -58,10 +60,17 @@ def _is_counted_on(fact: Fact, side: Side) -> bool:
     )
 
 
+def _by(fact: Fact, text: str) -> Fact | None:
+    """`Spätestens am zweiten Tag danach`, as two days."""
+    return _as_duration(fact, text) if fact.kind == "ordinal" and _BY.search(text, 0, fact.start) else None
+
+
 def _since(fact: Fact, text: str) -> Fact | None:
     """From the fourth day on, as four days."""
-    if fact.kind != "ordinal" or not _FROM.search(text, 0, fact.start):
-        return None
+    return _as_duration(fact, text) if fact.kind == "ordinal" and _FROM.search(text, 0, fact.start) else None
+
+
+def _as_duration(fact: Fact, text: str) -> Fact | None:
     unit = _UNIT.match(text, fact.end)
     told = read_facts(f"{fact.value[0]:.0f} {unit[1]}s") if unit else ()
     return told[0] if told and told[0].kind == "duration" else None
@@ -73,6 +82,7 @@ def _starts_after(length: Fact, one: SourceSentence) -> bool:
     return any(bound(one.text, fact) == "lower" or _THEREAFTER.match(one.text, fact.end) for fact in same)
 
 
+_BY: Final = re.compile(r"\b(?:no later than|until)(?: at| on)?(?: the)?\s\Z", re.IGNORECASE)
 _FROM: Final = re.compile(r"\b(?:from|as of|starting (?:on|with|from)|since) the\s\Z", re.IGNORECASE)
 _UNIT: Final = re.compile(r"\s((?:(?:working|calendar) )?(?:day|week|month|year))\b", re.IGNORECASE)
 _THEREAFTER: Final = re.compile(rf"\W+(?:and )?{THEREAFTER}\b", re.IGNORECASE)

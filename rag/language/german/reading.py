@@ -51,6 +51,7 @@ _PLAIN: Final = tuple(
         (rf"\b(?:[Ee]twa|[Rr]und|[Uu]ngefähr|[Cc]irca|[Cc]a\.)(?= (?:\d|{_COUNT}\b))", "about"),
         (rf"\bEnde (?=(?:{MONTHS})\b)", "the end of "),
         (rf"\bAnfang (?=(?:{MONTHS})\b)", "the start of "),
+        (r"\b(\d+\.|\w{2,}te[nrsm]) (?:Arbeits|Werk)tag(?:e?s)?\b", r"\1 working day"),
         (rf"\b(\d+|{_COUNT}) (?:Arbeits|Werk)tage?n?\b", r"\1 working days"),
         (
             rf"\b(\d+|{_COUNT}) ([a-zäöüß]{{3,}}e[nrs]?) (?!(?:Feier|Arbeit|Werk|{_WEEKDAYS})s?t)([A-ZÄÖÜ]\w{{2,}}?)s?"

@@ -13,7 +13,7 @@ _PARTY: Final = re.compile(
     r"|ressort|rektorat|dekanat|dezernat|genossenschaft|versicherung|behörde|polizei|feuerwehr|gericht|gewerkschaft"
     r"|compliance|revision|rechtsabteilung|personalwesen|werkschutz|wachdienst|sicherheitsdienst|technik|haustechnik"
     r"|hausdame|teamlead|lead|chef(?:in)?|arzt(?:es)?|ärztin|trainer(?:in)?|ausbilder(?:in)?|mentor(?:in)?|pate|patin"
-    r"|präsident(?:in)?|führung|geschäftsführer(?:in)?|fachkraft|betreuer(?:in)?|ombudsperson|vertrauensperson|konrektor(?:in)?"
+    r"|präsident(?:in)?|führung|geschäftsführer(?:in)?|fachkraft|betreuer(?:in)?|ombudsperson|vertrauensperson|team|(?:[a-zäöüß]+-)?team|konrektor(?:in)?"
     r"|obmann|obfrau|werkstatt|labor|zentrale|hotline|helpdesk|servicedesk)n?",
     re.IGNORECASE,
 )

@@ -155,7 +155,15 @@ def _needed(part: str) -> tuple[frozenset[str], ...]:
     """What must be said in English for a part to be told: one of its words, or each one that has a star."""
     starred, english = _starred(part), bridge().get(part, ())
     groups = [[one] for one in starred] if starred else [list(english)] if english else []
-    return tuple(frozenset(other for one in group for other in (stem(one), *alike(stem(one)))) for group in groups)
+    return tuple(frozenset(other for one in group for other in (stem(one), *_alike_in_english(one))) for group in groups)
+
+
+def _alike_in_english(word: str) -> frozenset[str]:
+    """None for an abbreviation: an hr may be an hour."""
+    return alike(stem(word)) if len(word) > _SHORT else frozenset()
+
+
+_SHORT: Final = 2
 
 
 @cache

@@ -9,7 +9,7 @@ from rag.language.rules.german_told import Spoken, spoken
 _PARTY: Final = re.compile(
     r".*(?:leitung|leiter(?:in)?|amt(?:e?s)?|abteilung|beauftragte[rn]?|rat(?:e?s)?|vorstand(?:s|es)?|direktion|direktor(?:in)?"
     r"|disposition|disponent(?:in)?|buchhaltung|verwaltung|sekretariat|rezeption|empfang(?:s|es)?|portier|pförtner"
-    r"|meister(?:in|s)?|hausmeister|büro(?:s)?|stelle|kasse|kassenwart|kammer|ausschuss(?:es)?|gremium|kommission|referat"
+    r"|meister(?:in|s)?|hausmeister|büro(?:s)?|stelle|kassenwart|kammer|ausschuss(?:es)?|gremium|kommission|referat"
     r"|ressort|rektorat|dekanat|dezernat|genossenschaft|versicherung|behörde|polizei|feuerwehr|gericht|gewerkschaft"
     r"|compliance|revision|rechtsabteilung|personalwesen|werkschutz|wachdienst|sicherheitsdienst|technik|haustechnik"
     r"|hausdame|teamlead|lead|chef(?:in)?|arzt(?:es)?|ärztin|trainer(?:in)?|ausbilder(?:in)?|mentor(?:in)?|pate|patin"

@@ -29,6 +29,7 @@ def test_every_span_is_exactly_its_characters_and_they_never_overlap(source: str
         "Der Urlaub beginnt am 1. Januar des Jahres.",
         "Innerhalb des Landes wird in der 2. Klasse gefahren.",
         "Ab dem 4. Tag ist ein Attest nötig.",
+        "Ab dem vollendeten 60. Lebensjahr gibt es mehr Urlaub.",
     ],
 )
 def test_full_stops_inside_a_sentence_do_not_end_it(sentence: str) -> None:

@@ -18,8 +18,9 @@ prices, compared                                what is free, or half as much; m
 cut_out, only, narrowed                         what is left out though it narrows; an only that is made up
 asked, omissions, restricted, asides            what is only asked; conditions left out; what nothing asserts
 added, fronts, lent                             what is put beside, ahead or in between
-german_beside, german_copies, german_turns, german_cut_out  a German claim, in whatever order, beside its sentence
-german_labels                                   which of a kind a German claim speaks of
+german_beside, german_copies, german_turns, german_cut_out  a German claim beside its sentence, in whatever order
+german_labels, german_parties                   which of a kind a German claim speaks of, and who it says acts
+german_only, german_waived                      what narrows in other words there; what a German claim waives
 strange, untold, characters                     what nobody speaks of, or not here; signs and letters that no source has
 contrary, demanded, timing                      the opposite of what a sentence says in other words
 

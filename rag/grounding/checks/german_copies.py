@@ -99,7 +99,11 @@ def _is_of_town(word: Spoken, side: Side) -> bool:
 def _is_known_by_its_kind(word: Spoken, beside: Beside, side: Side) -> bool:
     """True for the Zugriffsrechte of a passage that goes on with "die alten Rechte"."""
     *_, kind = parts(word.folded)
-    if not word.is_noun or kind == word.folded or not told_by(beside.sentence.written).has(Spoken(kind, 0, is_noun=True)):
+    if (
+        not word.is_noun
+        or kind == word.folded
+        or not told_by(beside.sentence.written).has(Spoken(kind, 0, is_noun=True))
+    ):
         return False
     passage = (one for one in side.others if one.chunk_id == beside.sentence.chunk_id and one is not beside.sentence)
     return not _stands_for_one(word, beside.left) and any(told_by(one.written).has(word) for one in passage)

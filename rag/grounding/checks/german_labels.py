@@ -18,7 +18,10 @@ _DATED: Final = re.compile(
     r"|Donnerstag|Freitag|Samstag|Sonntag)s?(?P<kind>[a-zäöüß]{4,}?)(?:e?s|en|n)?\b"
 )
 """`Januargehalt`, `Montagsrunde`."""
-_PER: Final = re.compile(r"(?P<value>\d[\d.,]*\d|\d) (?:€|Euro|Cent|Franken|CHF|%|Prozent|Stunden?|Tage?) (?:je|pro) (?P<what>[A-ZÄÖÜ][\w-]+)")
+_PER: Final = re.compile(
+    r"(?P<value>\d[\d.,]*\d|\d) (?:€|Euro|Cent|Franken|CHF|%|Prozent|Stunden?|Tage?) (?:je|pro)"
+    r" (?P<what>[A-ZÄÖÜ][\w-]+)"
+)
 
 
 def check_german_labels(side: Side) -> Finding | None:

@@ -19,6 +19,7 @@ _NARROWS: Final = re.compile(
     re.IGNORECASE,
 )
 """By which a sentence leaves others out: a rule for some, a condition, a no."""
+_THING: Final = re.compile(r"(?<=[a-zäöüß] )[A-ZÄÖÜ]\w{2,}")
 _MOST: Final = 0.6
 
 
@@ -51,13 +52,13 @@ def _only_clauses(claim: str) -> list[str]:
     """Each clause with an only, and the clause behind it that says for whom or when."""
     clauses = [one for one in CLAUSE.split(claim) if one.strip()]
     followed = zip(clauses, [*clauses[1:], ""], strict=True)
-    return [
-        f"{one}, {then}" if _GOES_ON.match(then) else one for one, then in followed if _ONLY.search(one)
-    ]
+    return [f"{one}, {then}" if _GOES_ON.match(then) else one for one, then in followed if _ONLY.search(one)]
 
 
 def _telling(text: str) -> list[Spoken]:
-    return [one for one in spoken(text) if not says_little(one)]
+    """Its words but for those that say little; where it has none, what it writes with a capital: a month, a day."""
+    said = [one for one in spoken(text) if not says_little(one)]
+    return said or [Spoken(word, 0, is_noun=True) for word in _THING.findall(text)]
 
 
 def _tells(sentence: SourceSentence, said: Sequence[Spoken]) -> bool:

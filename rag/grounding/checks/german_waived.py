@@ -6,12 +6,12 @@ from typing import Final
 from rag.grounding.checks.german_beside import beside_sentence, told_in_german
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.rules.german_noes import denies
-from rag.language.rules.german_told import Spoken, says_little, spoken, told_by
+from rag.language.rules.german_told import Spoken, told_by
 
 _WAIVES: Final = re.compile(
-    r"\b(?:selbst(?: dann)?,? wenn|sogar(?: dann)?,? wenn|auch(?: dann)?,? wenn|(?:auch|selbst|sogar) dann\b[^.;]*?, wenn"
-    r"|(?:ganz )?(?:egal|gleich(?:gültig)?),? (?:ob|wie|wann|wo|wer|was|welche[rsnm]?|aus)|unabhängig (?:von|davon)|ungeachtet"
-    r"|ohne Rücksicht auf|trotzdem|dennoch)\b",
+    r"\b(?:(?:selbst|sogar|auch)(?: dann)?,? wenn|(?:auch|selbst|sogar) dann\b[^.;]*?, wenn"
+    r"|(?:ganz )?(?:egal|gleich(?:gültig)?),? (?:ob|wie|wann|wo|wer|was|welche[rsnm]?|aus)|unabhängig (?:von|davon)"
+    r"|ungeachtet|ohne Rücksicht auf|trotzdem|dennoch)\b",
     re.IGNORECASE,
 )
 _HOLDS_ANYWAY: Final = re.compile(
@@ -20,12 +20,13 @@ _HOLDS_ANYWAY: Final = re.compile(
     re.IGNORECASE,
 )
 _HANGS_ON: Final = re.compile(
-    r"\b(?:wenn|sofern|falls|solange|soweit|vorausgesetzt|voraussetzung|bedingung|außer|ausgenommen|es sei denn|nur|erst"
-    r"|nicht (?:jedoch|aber)|beim? (?:zweiten|dritten|wiederholt\w*)|ab (?:de[mnr]|eine[mnr]?|\d+)|danach erlischt)\b",
+    r"\b(?:wenn|sofern|falls|solange|soweit|vorausgesetzt|voraussetzung|bedingung|außer|ausgenommen|es sei denn|nur"
+    r"|erst|nicht (?:jedoch|aber)|beim? (?:zweiten|dritten|wiederholt\w*)|ab (?:de[mnr]|eine[mnr]?|\d+))\b",
     re.IGNORECASE,
 )
 _LEFT_OUT: Final = re.compile(
-    r"(?:,|\bund|\baber|\bjedoch) (?:jedoch |aber )?(?:nicht|außer|ausgenommen|mit Ausnahme)(?: jedoch| aber)? (?P<what>[^.;,]+)",
+    r"(?:,|\bund|\baber|\bjedoch) (?:jedoch |aber )?(?:nicht|außer|ausgenommen|mit Ausnahme)(?: jedoch| aber)?"
+    r" (?P<what>[^.;,]+)",
     re.IGNORECASE,
 )
 _TAKEN_IN: Final = re.compile(r"\b(?:auch|ebenso|ebenfalls|sogar|selbst) (?P<what>[^.;,]+)", re.IGNORECASE)
@@ -48,12 +49,15 @@ def check_german_waived(side: Side) -> Finding | None:
 
 def _is_taken_in(claim: str, stated: str) -> bool:
     """ "Und auch im Juli gilt das", of "…, nicht jedoch im Juli"."""
-    left = [said for found in _LEFT_OUT.finditer(stated) if (said := _telling(found["what"]))]
+    left = [frozenset(_THING.findall(found["what"])) for found in _LEFT_OUT.finditer(stated)]
     taken = [found["what"] for found in _TAKEN_IN.finditer(claim)]
-    told = (told_by(text) for text in taken if not denies(text))
-    return any(sum(map(one.has, said)) > _MOST * len(said) for one in told for said in left)
+    return any(_has_most(said, text) for text in taken if not denies(text) for said in left if said)
 
 
-def _telling(text: str) -> list[Spoken]:
-    said = spoken(text)
-    return [one for one in said if not says_little(one)] or list(said)
+def _has_most(said: frozenset[str], text: str) -> bool:
+    """A month, which is read in English, is told by itself."""
+    told, things = told_by(text), frozenset(_THING.findall(text))
+    return sum(one in things or told.has(Spoken(one, 0, is_noun=True)) for one in said) > _MOST * len(said)
+
+
+_THING: Final = re.compile(r"\b[A-ZÄÖÜ]\w+")

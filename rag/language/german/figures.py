@@ -164,17 +164,34 @@ _RULES: Final = Rewriting(
         ),
         _in_digits,
     ),
-    (Sought(r"(?:^|(?<=[.!?:;] ))(?:Zwei|Drei|Vier|Fünf|Sechs|Sieben|Acht|Neun|Zehn|Elf|Zwölf)\b(?= [A-ZÄÖÜ])"), _lowered),
-    (Sought(r"\b(?:ein|einem|eines|einer|eine|einen) (?:ganz|voll)(?:e[mnrs]?) (?=(?:Jahr|Monat|Woche|Tag|Stunde)\b)", re.I), "1 "),
+    (
+        Sought(r"(?:^|(?<=[.!?:;] ))(?:Zwei|Drei|Vier|Fünf|Sechs|Sieben|Acht|Neun|Zehn|Elf|Zwölf)\b(?= [A-ZÄÖÜ])"),
+        _lowered,
+    ),
+    (
+        Sought(
+            r"\b(?:ein|einem|eines|einer|eine|einen) (?:ganz|voll)(?:e[mnrs]?) (?=(?:Jahr|Monat|Woche|Tag|Stunde)\b)",
+            re.I,
+        ),
+        "1 ",
+    ),
     (Sought(r"\b(?:ein|das) halbes Dutzend\b", re.IGNORECASE), "sechs"),
     (Sought(r"\bein(?:em)? Dutzend\b", re.IGNORECASE), "zwölf"),
     (Sought(r"\b(?:ein|eines|einem) (?P<part>Viertel|Halb)jahr(?:e?s)?\b", re.IGNORECASE), _part_of_year),
     (Sought(r"\b(?:vierzehntägig|14-tägig|14-täglich)(?:e[nrs]?)?\b", re.IGNORECASE), "alle zwei Wochen"),
     (
-        Sought(rf"\b(?P<on>(?:am|zum|vom|dem|den) )(?P<nth>{'|'.join(_DAY_OF_MONTH)})\b(?=[.,;]|$| (?:de[sr]|jede[sn]|eines|im)\b)"),
+        Sought(
+            rf"\b(?P<on>(?:am|zum|vom|dem|den) )(?P<nth>{'|'.join(_DAY_OF_MONTH)})\b"
+            r"(?=[.,;]|$| (?:de[sr]|jede[sn]|eines|im)\b)"
+        ),
         _nth,
     ),
-    (Sought(r"\b(?P<bound>mindestens |wenigstens |höchstens |maximal |nur )?zu (?P<n>zweit|dritt|viert|fünft)\b", re.I), _group),
+    (
+        Sought(
+            r"\b(?P<bound>mindestens |wenigstens |höchstens |maximal |nur )?zu (?P<n>zweit|dritt|viert|fünft)\b", re.I
+        ),
+        _group,
+    ),
     (Sought(rf"\b(?P<n>\d+|{_ONES})[- ]?mal\b(?! so\b)", re.IGNORECASE), _times),
     (Sought(r"\b(?:(?:eine[rn]?|der|die) )?(?P<three>Drei)?viertelstunde\b", re.IGNORECASE), _quarters),
     (Sought(rf"\b(?:die Hälfte|(?P<n>einem|ein|zwei|drei|vier) (?P<part>{'|'.join(_PARTS)})n?)\b", re.I), _part),

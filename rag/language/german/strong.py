@@ -25,16 +25,12 @@ def infinitive_of(letters: str) -> str:
 
 def is_apart(letters: str) -> bool:
     """True for the infinitive of a strong verb with what it is parted from: `rausgehen` is no going alone."""
-    found = _APART.match(letters)
-    return bool(found) and letters[found.end() :] in _infinitives()  # type: ignore[union-attr]  # it is there
-
-
-_APART: Final = re.compile(rf"(?:{APART})")
+    return bool(_joined().fullmatch(letters))
 
 
 @cache
-def _infinitives() -> frozenset[str]:
-    return frozenset(_forms()[1].values())
+def _joined() -> re.Pattern[str]:
+    return re.compile(rf"(?:{APART})(?:{'|'.join(sorted(set(_forms()[1].values())))})")
 
 
 @cache

@@ -11,7 +11,7 @@ conditions, adjuncts, implied                        if and unless; where, when 
 restrictors, narrowing                               which of its kind a sentence is about; what it says more without
 deeds, german_deeds, assigned, deciders              who does what to whom, whose it is, who decides
 parties, things                                      who there is, what is named
-german_told, german_noes                             which words of a German text another one has a word for
+german_told, german_noes, german_parties             what a German text has words for, denies, and has act
 joints, directions, sequences, pointing              what joins two statements; what comes before what; what points back
 own_dates, bygone, lasting                           since when a sentence holds; what held once; what never ends
 unasserted, houses                                   what is only thought, proposed or turned down; what others do

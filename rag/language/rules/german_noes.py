@@ -5,8 +5,8 @@ from typing import Final
 
 _NO: Final = re.compile(
     r"\b(?:nicht(?! nur\b| (?:mehr|weniger) als\b| \w{3,}er als\b)"
-    r"|kein(?:e[nrms]?)?|nie(?! (?:mehr|weniger) als\b)|niemals|nichts|niemand\w*|keinesfalls|untersag\w*|verboten|unzulässig|ausgeschlossen|tabu"
-    r"|entfällt|entfallen)\b",
+    r"|kein(?:e[nrms]?)?|nie(?! (?:mehr|weniger) als\b)|niemals|nichts|niemand\w*|keinesfalls|untersag\w*|verboten"
+    r"|unzulässig|ausgeschlossen|tabu|entfällt|entfallen)\b",
     re.IGNORECASE,
 )
 _WHICH: Final = re.compile(
@@ -14,8 +14,10 @@ _WHICH: Final = re.compile(
 )
 """`Nicht bezogene Tage`, `was Sie nicht bezogen haben`: nothing is denied of these."""
 _FREE: Final = re.compile(
-    r"\b(?:keinen (?:Cent|Euro|Rappen)|keine Kosten|keine Gebühr(?:en)?|nichts(?= extra\b)|keinen Aufschub|keine (?:Sorge|Panik|Rolle|Ahnung|Scheu)"
-    r"|kein (?:Problem|Thema|Ding|Grund zur \w+)|nicht (?:vergessen|vergiss|verpassen|zuletzt|umsonst|selten))\b|\b(?:vergiss|vergessen Sie|versäum\w*|verpass\w*)\b[^.;,]{0,40}\bnicht\b",
+    r"\b(?:keinen (?:Cent|Euro|Rappen)|keine Kosten|keine Gebühr(?:en)?|nichts(?= extra\b)|keinen Aufschub"
+    r"|keine (?:Sorge|Panik|Rolle|Ahnung|Scheu)|kein (?:Problem|Thema|Ding|Grund zur \w+)"
+    r"|nicht (?:vergessen|vergiss|verpassen|zuletzt|selten))\b"
+    r"|\b(?:vergiss|vergessen Sie|versäum\w*|verpass\w*)\b[^.;,]{0,40}\bnicht\b",
     re.IGNORECASE,
 )
 """What costs nothing is free, and what "duldet keinen Aufschub" is to be done at once."""

@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 from rag.language.german.bridge import bridge, english_words, is_german_function_word
 from rag.language.german.compounds import FORMS, is_all_known, parts, plain
 from rag.language.german.figures import in_figures
-from rag.language.german.strong import infinitive_of
 from rag.language.german.reading import german_forms, is_approval, is_small_word
 from rag.language.german.retelling import is_speech
+from rag.language.german.strong import infinitive_of
 from rag.language.kept import SENTENCES
 from rag.language.likeness import alike, contrasts
 from rag.language.rules.german_deeds import CLAUSE, TOKEN, joined_verb, lowered, root_of
@@ -155,12 +155,14 @@ def _needed(part: str) -> tuple[frozenset[str], ...]:
     """What must be said in English for a part to be told: one of its words, or each one that has a star."""
     starred, english = _starred(part), bridge().get(part, ())
     groups = [[one] for one in starred] if starred else [list(english)] if english else []
-    return tuple(frozenset(other for one in group for other in (stem(one), *_alike_in_english(one))) for group in groups)
+    return tuple(
+        frozenset(other for one in group for other in (stem(one), *_alike_in_english(one))) for group in groups
+    )
 
 
 def _alike_in_english(word: str) -> frozenset[str]:
     """None for an abbreviation: an hr may be an hour."""
-    return alike(stem(word)) if len(word) > _SHORT else frozenset()
+    return frozenset(one for one in alike(stem(word)) if len(one) > _SHORT) if len(word) > _SHORT else frozenset()
 
 
 _SHORT: Final = 2

@@ -41,6 +41,13 @@ def test_a_number_is_read_in_one_word(word: str, number: int) -> None:
         ("Eine Dreiviertelstunde, eine Viertelstunde.", "45 Minuten, 15 Minuten."),
         ("Zur Hälfte, zum halben Preis, bis zu vier Fünfteln.", "zu 1/2, zu 1/2 vom Preis, bis zu 4/5."),
         ("Es sind 80 vom Hundert.", "Es sind 80 %."),
+        ("Bis zum Zehnten des Monats, am Ersten.", "Bis zum 10. des Monats, am 1.."),
+        ("Der Erste am Ziel hilft der Zehnten.", "Der Erste am Ziel hilft der Zehnten."),
+        ("Ein Vierteljahr, ein Halbjahr, ein ganzes Jahr.", "drei Monate, sechs Monate, 1 Jahr."),
+        ("Vierzehntägig ein Dutzend Seile.", "alle zwei Wochen zwölf Seile."),
+        ("Um sieben abends, abends um sieben, um sieben.", "Um 19:00 Uhr, um 19:00 Uhr, um sieben."),
+        ("Am Montagmittag um zwölf.", "Am Montag um 12:00 Uhr."),
+        ("Zehn Boote, mindestens zu zweit.", "zehn Boote, mit mindestens zwei Personen."),
     ],
 )
 def test_a_value_has_one_form(told: str, figures: str) -> None:

@@ -31,10 +31,33 @@ def _noun(text: str) -> Spoken:
         ("Die Führungskraft entscheidet.", "Vorgesetzte", True),
         ("Mitarbeiter:innen unterschreiben.", "Unterschrift", True),
         ("Fahrräder stehen im Keller.", "Zeppelin", False),
+        ("Ferientage verfallen.", "Urlaubstage", True),
+        ("Die Fahrerkarte ist weg.", "Karte", True),
+        ("Das Etagenpersonal putzt.", "Etage", True),
+        ("Er hat es mitgenommen.", "Mitnehmen", True),
     ],
 )
 def test_a_word_is_told_by_another_form_or_each_of_its_parts(text: str, word: str, is_told: bool) -> None:
     assert told_by(text).has(_noun(word)) == is_told
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Vorgesetzte", "Betriebsrat"), ("Antrag", "Genehmigung"), ("kündigen", "pausieren"),
+        ("schriftlich", "mündlich"),
+        ("Mutter", "Vater"), ("Hund", "Katze"), ("Arzt", "Hausarzt"), ("Stuhl", "Tisch"), ("Monat", "Quartal"),
+        ("Erstattung", "Vorschuss"), ("Frühschicht", "Spätschicht"), ("Abmahnung", "Kündigung"),
+        ("prüfen", "genehmigen"),
+        ("verschieben", "absagen"), ("Verlust", "Diebstahl"), ("Gast", "Mitarbeiter"), ("Personalabteilung", "Stunde"),
+    ],
+)  # fmt: skip
+def test_what_goes_with_each_other_does_not_stand_for_it(one: str, other: str) -> None:
+    assert not told_by(f"Es geht um {one}.").has(Spoken(other, 0, is_noun=other[0].isupper()))
+
+
+def test_a_number_behind_a_preposition_leaves_it_one() -> None:
+    assert "mitdarfst" not in [each.text for each in spoken("Auf den Kran darfst du erst mit 18.")]
 
 
 def test_a_verb_is_one_word_with_its_particle() -> None:

@@ -21,6 +21,7 @@ from rag.language.kept import SENTENCES
 from rag.language.known_vectors import vectors_of
 from rag.language.likeness import alike
 from rag.language.markup import without_speakers
+from rag.language.offices import in_their_names
 from rag.language.plainly import plainly
 from rag.language.rules.bounds import bound, bounds_flip
 from rag.language.rules.german_told import may_stand_for, said_alike
@@ -162,7 +163,7 @@ class Evidence:
         claim = without_frame(claim, self.texts, self._titles)
         if self._has_foreign:
             claim = _HYPHENED.sub(self._as_one_word, claim)
-        claim = in_known_letters(claim, self.texts, self._abbreviations)
+        claim = in_known_letters(in_their_names(claim, self.texts), self.texts, self._abbreviations)
         return in_same_letters(claim, self.texts, self._abbreviations)
 
     def _as_one_word(self, match: re.Match[str]) -> str:

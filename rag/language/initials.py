@@ -26,9 +26,10 @@ def in_same_letters(claim: str, texts: Sequence[str], theirs: frozenset[str]) ->
     """The claim with those abbreviations written out that the texts only have in words."""
     mine = abbreviations([claim])
     for letters in sorted(mine - theirs):
-        meant = {words for text in texts for words in _meant(letters, text)}
+        usual = sorted(_usually_meant(letters, texts))[:1]
+        meant = usual or [*{words for text in texts for words in _meant(letters, text)}]
         if len(meant) == 1:
-            claim = re.sub(rf"\b{letters}\b", meant.pop(), claim)
+            claim = re.sub(rf"\b{letters}(?=s?\b)", meant[0], claim)
     return claim
 
 
@@ -43,6 +44,15 @@ def in_known_letters(claim: str, texts: Sequence[str], theirs: frozenset[str]) -
         for words in sorted({words for text in texts for words in _meant(letters, text)}):
             claim = _in_letters(claim, letters, re.escape(words), texts)
     return claim
+
+
+def _usually_meant(letters: str, texts: Sequence[str]) -> set[str]:
+    """How the texts spell the phrase that everybody knows by these letters: one spelling is as good as another."""
+    phrase = usual_meanings().get(letters)
+    if not phrase:
+        return set()
+    told = re.compile(rf"\b({phrase})s?\b", re.IGNORECASE)
+    return {found[1] for text in texts if (found := told.search(text))}
 
 
 _IN_BRACKETS: Final = re.compile(r"\(([A-Z]{2,5})s?\)")
@@ -70,17 +80,24 @@ def _in_letters(claim: str, letters: str, phrase: str, texts: Sequence[str]) -> 
 
 @cache
 def usual_meanings() -> Mapping[str, str]:
-    """By their letters the phrases that these are short for wherever people work, as patterns."""
+    """By their letters the phrases that these are short for wherever people work, as patterns: not the looser ones."""
     found = {letters.upper(): re.split(r"[\s-]+", phrase) for letters, phrase in list_pairs("initials.txt").items()}
     return {
         letters: r"[\s-]+".join(map(re.escape, each))
         for letters, each in found.items()
         if letters in (_first(each), _first(word for word in each if word not in _LITTLE))
+        or _runs_through(letters, each)
     }
 
 
 def _first(phrase: Iterable[str]) -> str:
     return "".join(word[0].upper() for word in phrase)
+
+
+def _runs_through(letters: str, phrase: Sequence[str]) -> bool:
+    """ "CPR" for "cardiopulmonary resuscitation": its letters in their order, the first one first."""
+    left = iter("".join(phrase).upper())
+    return phrase[0].upper().startswith(letters[0]) and all(letter in left for letter in letters)
 
 
 def _meant(letters: str, text: str) -> list[str]:

@@ -70,6 +70,7 @@ from rag.grounding.checks.turns import check_modality, check_negation, check_ord
 from rag.grounding.checks.unheard import check_unheard_no
 from rag.grounding.checks.untold import check_untold
 from rag.grounding.checks.values import check_vague, check_values
+from rag.grounding.checks.whom import check_whom
 from rag.grounding.checks.yes_or_no import check_yes_or_no
 
 CHECKS: Final[tuple[Check, ...]] = (
@@ -127,6 +128,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_sequence,
     check_parties,
     check_assigned,
+    check_whom,
     # what is said of another subject, or by two sentences
     check_elsewhere,
     check_slots,

@@ -62,6 +62,7 @@ from rag.grounding.checks.rows import check_rows
 from rag.grounding.checks.sequence import check_sequence
 from rag.grounding.checks.sides import Check
 from rag.grounding.checks.slots import check_slots
+from rag.grounding.checks.sorts import check_sorts
 from rag.grounding.checks.standings import check_standings
 from rag.grounding.checks.strange import check_strange, check_strange_clauses
 from rag.grounding.checks.swaps import check_swaps
@@ -70,7 +71,6 @@ from rag.grounding.checks.turns import check_modality, check_negation, check_ord
 from rag.grounding.checks.unheard import check_unheard_no
 from rag.grounding.checks.untold import check_untold
 from rag.grounding.checks.values import check_vague, check_values
-from rag.grounding.checks.whom import check_whom
 from rag.grounding.checks.yes_or_no import check_yes_or_no
 
 CHECKS: Final[tuple[Check, ...]] = (
@@ -128,7 +128,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_sequence,
     check_parties,
     check_assigned,
-    check_whom,
+    check_sorts,
     # what is said of another subject, or by two sentences
     check_elsewhere,
     check_slots,

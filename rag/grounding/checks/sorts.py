@@ -9,7 +9,7 @@ from typing import Final
 from rag.grounding.checks.retold import POINTING, statements
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
-from rag.language.likeness import alike, with_likes
+from rag.language.likeness import alike, is_general, with_likes
 from rag.language.rules.named import Named
 from rag.language.rules.sorts import sorted_names
 from rag.language.synonyms import canon, subjects
@@ -40,7 +40,8 @@ def check_sorts(side: Side) -> Finding | None:
 
 def _other(one: Named, part: str, side: Side) -> str:
     """What the sentence has that says most of the rest, where none that has this one says as much."""
-    rest = frozenset(subjects(part)) - one.stems - frozenset(subjects(one.text)) - _TURNING
+    others = frozenset(subjects(part)) - one.stems - frozenset(subjects(one.text)) - _TURNING
+    rest = frozenset(word for word in others if not is_general(word)) or others
     shares = [(len(rest & sentence.likely_stems), sentence) for sentence in side.others]
     most = max((share for share, _ in shares), default=0)
     if not most or most < (len(rest) if len(rest) <= _FEW else _HALF * len(rest)):
@@ -86,7 +87,20 @@ def _spelled(text: str) -> frozenset[str]:
 
 def _rival(one: Named, sentence: SourceSentence, claim: str) -> str:
     """Another of its sort that the sentence names, and the claim nowhere has."""
-    mine = frozenset().union(*(each.stems for each in sorted_names(claim) if each.sort == one.sort))
-    own = with_likes(mine).union(subjects(claim))
+    mine = [each for each in sorted_names(claim) if each.sort == one.sort]
     theirs = [other for other in sorted_names(sentence.text) if other.sort == one.sort]
-    return theirs[0].text if theirs and all(own.isdisjoint(other.stems) for other in theirs) else ""
+    said = frozenset(subjects(claim))
+    return theirs[0].text if theirs and all(_is_another(other, mine, said) for other in theirs) else ""
+
+
+def _is_another(other: Named, mine: Sequence[Named], said: frozenset[str]) -> bool:
+    """A form is no other form, but the travel form is none for leave."""
+    own = other.which or other.stems
+    return own.isdisjoint(said) and all(
+        own.isdisjoint(with_likes(each.which or each.stems)) and bool(other.which and each.which) >= _is_alike(other, each)
+        for each in mine
+    )
+
+
+def _is_alike(one: Named, other: Named) -> bool:
+    return not with_likes([one.head]).isdisjoint([other.head])

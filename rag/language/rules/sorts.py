@@ -43,10 +43,11 @@ def _named(spelled: Spelled, at: int) -> list[Named]:
     first = spelled.first(at, _NO_MORE)
     behind = [word for word in spelled.told[at + 1 : at + 2] if len(word) == 1 and (word.isupper() or word.isdigit())]
     ones = which([*spelled.low[first:at], *spelled.of(at)]) | {*behind}
-    if not ones and spelled.at(at) in everyone():
+    is_anyone = spelled.at(at) in everyone()
+    if not ones and is_anyone:
         return []
     text = spelled.between(first, at + len(behind))
-    return [Named(sort, text, ones, head) for sort in fitting if _sorts()[sort].is_one(spelled, first, at)]
+    return [Named(sort, text, ones, "" if is_anyone else head) for sort in fitting if _sorts()[sort].is_one(spelled, first, at)]
 
 
 @cache

@@ -97,7 +97,8 @@ def _is_another(other: Named, mine: Sequence[Named], said: frozenset[str]) -> bo
     """A form is no other form, but the travel form is none for leave."""
     own = other.which or other.stems
     return own.isdisjoint(said) and all(
-        own.isdisjoint(with_likes(each.which or each.stems)) and bool(other.which and each.which) >= _is_alike(other, each)
+        own.isdisjoint(with_likes(each.which or each.stems))
+        and bool(other.which and each.which) >= _is_alike(other, each)
         for each in mine
     )
 

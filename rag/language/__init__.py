@@ -10,7 +10,7 @@ markup                                          what Markdown and HTML put aroun
 words, irregular, spelling                      words, their stems and slips
 legible, cut_words, unseen                      the signs of a text from outside; words cut in two; what nobody sees
 synonyms, kindred, likeness, antonyms, kinds, known_vectors  words for one another, against one another, or of a kind
-names, initials                                 names, codes, addresses; letters for words
+names, initials, offices                        names, codes, addresses; letters for words; HR by its other names
 editions                                        two editions of one rule, by what they are called
 bidding                                         verbs that a sentence begins with that bids somebody do a thing
 auxiliaries                                     the verbs that help another: is, has, does, may

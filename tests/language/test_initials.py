@@ -13,6 +13,10 @@ from rag.language.initials import abbreviations, in_known_letters, in_same_lette
         ("HR signs.", "The hotel room is locked.", "HR signs."),
         ("The BOT decides.", "The board of the trust decides.", "The BOT decides."),
         ("Ask IT.", "Ask IT. The inner tent is dry.", "Ask IT."),
+        ("Ask HR.", "It is for human resources to say.", "Ask human resources."),
+        ("NDAs lapse.", "All non-disclosure agreements lapse.", "non-disclosure agreements lapse."),
+        ("CPR is taught.", "Cardiopulmonary resuscitation is taught.", "Cardiopulmonary resuscitation is taught."),
+        ("PII is deleted.", "Personal data is deleted.", "PII is deleted."),
     ],
 )
 def test_letters_are_read_as_the_text_has_them(claim: str, text: str, read: str) -> None:

@@ -22,7 +22,7 @@ german_beside, german_copies, german_turns, german_cut_out  a German claim besid
 german_labels, german_parties                   which of a kind a German claim speaks of, and who it says acts
 german_only, german_waived                      what narrows in other words there; what a German claim waives
 strange, untold, characters                     what nobody speaks of, or not here; signs and letters that no source has
-contrary, demanded, timing                      the opposite of what a sentence says in other words
+contrary, demanded, timing, sorts               the opposite of what a sentence says in other words, or another
 
 bare                                            of the first words of a draft alone: do they answer another question
 """

@@ -25,6 +25,9 @@ class Part(NamedTuple):
     """What stands at its end: of that a "which" speaks."""
     points_back: bool
     is_denied: bool
+    opens_by_pointing: bool
+    pointed_at: frozenset[str]
+    """What the sentence before it says, where it points back to that: "It is then brought to the office"."""
 
 
 def check_assigned(side: Side) -> Finding | None:
@@ -32,11 +35,20 @@ def check_assigned(side: Side) -> Finding | None:
     given = assigned(side.claim)
     if not given:
         return None
-    parts = [part for sentence in side.around for part in _parts(sentence.text)]
+    parts = _with_pointed_at([[*_parts(sentence.text)] for sentence in side.around])
     for one in given:
         if _is_given_to_another(one, parts):
             return Finding("role", "contradicted", " ".join(one.who))
     return None
+
+
+def _with_pointed_at(told: Sequence[Sequence[Part]]) -> list[Part]:
+    """The first clause of each sentence with what it points to: the last one of the sentence before."""
+    found: list[Part] = []
+    for first, *others in filter(None, told):
+        said = found[-1].stems if found and first.opens_by_pointing else _NOTHING
+        found += [first._replace(pointed_at=said), *others]
+    return found
 
 
 def _parts(text: str) -> Iterator[Part]:
@@ -59,10 +71,20 @@ def _part(clause: Told, before: Part | None) -> Part:
     pairs = list(zip(("", *clause.words), clause.words, strict=False))
     alone = frozenset(canon(word) for ahead, word in pairs if not ahead or ahead in STOP_WORDS)
     alone |= before.alone & named if before and not own else frozenset()
-    is_denied = any(ahead in _NO and word not in _BY for ahead, word in pairs)
-    return Part(stems, deeds, named, alone, last_named(clause.words), not _BACK.isdisjoint(clause.words), is_denied)
+    return Part(
+        stems=stems,
+        deeds=deeds,
+        named=named,
+        alone=alone,
+        last=last_named(clause.words),
+        points_back=not _BACK.isdisjoint(clause.words),
+        is_denied=any(ahead in _NO and word not in _BY for ahead, word in pairs),
+        opens_by_pointing=clause.words[0] in _BACK,
+        pointed_at=_NOTHING,
+    )
 
 
+_NOTHING: Final[frozenset[str]] = frozenset()
 _WHICH: Final = frozenset(["who", "which"])
 _SPEAKERS: Final = frozenset(SPEAKERS.values())
 _NO: Final = frozenset(["not", "never", "no", "nobody", "cannot"])
@@ -92,7 +114,8 @@ def _is_given_to_another(one: Assigned, parts: Sequence[Part]) -> bool:
     most = max((score for score, _ in scored), default=0.0)
     best = [part for score, part in scored if score == most]
     mine = [(score, part) for score, part in scored if _is_mine(one, who, what, part)]
-    if max((score for score, _ in mine), default=0.0) >= most or not _is_enough(most, what, scored, mine):
+    pointed = [_said(what, part._replace(stems=part.stems | part.pointed_at)) for _, part in mine]
+    if max(pointed, default=0.0) >= most or not _is_enough(most, what, scored, mine):
         return False
     return all(_is_of_others(who, one.what | what, part) for part in best)
 

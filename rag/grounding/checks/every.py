@@ -128,7 +128,6 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_sequence,
     check_parties,
     check_assigned,
-    check_sorts,
     # what is said of another subject, or by two sentences
     check_elsewhere,
     check_slots,
@@ -170,10 +169,11 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_strange_clauses,
     check_untold,
     check_characters,
-    # the opposite of what a sentence says in other words
+    # the opposite of what a sentence says in other words, or another
     check_contrary,
     check_demanded,
     check_timing,
+    check_sorts,
 )
 """In the order of their cost and weight; the first finding is the one the reader is told."""
 

@@ -77,7 +77,14 @@ def _has(one: Named, sentence: SourceSentence) -> bool:
         return not told.isdisjoint(alike(one.head) | {one.head})
     if not one.which.isdisjoint(told):
         return True
-    return any(one.head == other.head and not other.which for other in others if one.head)
+    return any(one.head == other.head and _may_be_one(one.which, other.which) for other in others if one.head)
+
+
+def _may_be_one(mine: frozenset[str], theirs: frozenset[str]) -> bool:
+    """Where one of both has no word that tells which, or it is one that the other begins with: HarbourNow."""
+    return not theirs or any(
+        long.startswith(short) for one in mine for other in theirs for short, long in [sorted((one, other), key=len)]
+    )
 
 
 def _spelled(text: str) -> frozenset[str]:

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from rag.language.synonyms import canon
+from rag.language.values.number_words import UNITS
 from rag.language.words import STOP_WORDS
 
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+(?:st|nd|rd|th)?|[^\w\s]")
@@ -57,7 +58,9 @@ class Spelled:
 
     def _tells_which(self, at: int, leaving: frozenset[str]) -> bool:
         word = self.at(at)
-        return word[:1].isalnum() and not (word in STOP_WORDS or word in leaving or word in _ANY or word.endswith("ly"))
+        if not word[:1].isalnum() or word.isdigit() or word.endswith("ly"):
+            return False
+        return word not in STOP_WORDS and word not in leaving and word not in _ANY and word not in UNITS
 
     def ahead(self, first: int) -> str:
         """What stands before it and its article."""

@@ -68,7 +68,7 @@ def _alone(spelled: Spelled, at: int) -> Named | None:
     """Where it is turned to, or does something."""
     ahead = spelled.ahead(at)
     opens = not ahead[:1].isalpha()
-    does = _is_deed(spelled, at) or (ahead in BE and spelled.at(at + 1) in _WHO)
+    does = (ahead != "of" and _is_deed(spelled, at)) or (ahead in BE and spelled.at(at + 1) in _WHO)
     is_turned_to = (opens or ahead in _TURNED_TO) and not _is_beside_a_noun(spelled, at, is_first=opens)
     return Named(POST, spelled.told[at], which([spelled.at(at)]), "") if does or is_turned_to else None
 

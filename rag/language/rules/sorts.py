@@ -1,11 +1,11 @@
 """What a sentence names by its sort: whom, where, by which way, on which paper, for which group, on which occasion."""
 
-import re
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from rag.language.rules.named import OPENING, Named, Spelled, which
 from rag.language.rules.parties import everyone
+from rag.language.rules.people import are_people
 from rag.language.rules.posts import posts
 from rag.language.synonyms import canon
 from rag.language.word_lists import list_pairs
@@ -13,6 +13,7 @@ from rag.language.word_lists import list_pairs
 _NO_MORE: Final[frozenset[str]] = frozenset()
 _ARTICLE: Final = "the"
 _STAFF: Final = "staff"
+_GROUP: Final = "group"
 
 
 class Sort(NamedTuple):
@@ -38,7 +39,7 @@ def sorted_names(text: str) -> tuple[Named, ...]:
 
 def _named(spelled: Spelled, at: int) -> list[Named]:
     head = canon(spelled.at(at))
-    fitting = _by_head().get(head, ()) or ((_GROUP,) if _are_people(spelled.at(at)) else ())
+    fitting = _by_head().get(head, ()) or ((_GROUP,) if are_people(spelled.at(at)) else ())
     if not fitting or canon(spelled.at(at + 1)) in _by_head():  # of "form letter" the letter is named
         return []
     first = spelled.first(at, _NO_MORE)
@@ -53,30 +54,6 @@ def _named(spelled: Spelled, at: int) -> list[Named]:
         for sort in fitting
         if _sorts()[sort].is_one(spelled, first, at)
     ]
-
-
-def _are_people(word: str) -> bool:
-    """Restorers, lifeguards on probation, undergraduates: whoever is called by what they do or have learnt."""
-    return bool(_PEOPLE.fullmatch(word)) and word not in _NO_PEOPLE
-
-
-_GROUP: Final = "group"
-_PEOPLE: Final = re.compile(
-    r"[a-z-]{2,}(?:(?<![oe])ers|(?<!o)ors|ists|ians|ants|[a-z]{2}ees|men|women|graduates|mates|guards|folk|keepers)"
-)
-_NO_PEOPLE_LIST: Final = """
-    papers numbers letters orders offers matters computers printers towers drawers floors doors errors factors colors
-    monitors sensors containers trailers dinners borders folders servers counters headers newsletters vouchers covers
-    reminders chargers powers manners centers meters corners layers filters posters stickers barriers scanners readers
-    registers chapters characters answers others rollers ladders boilers freezers coolers heaters lockers shelters
-    fees trees employees degrees committees guarantees shutters helicopters stoppers rubbers cylinders elevators
-    indicators generators motors mirrors calculators refrigerators projectors tractors detectors reactors connectors
-    plants grants warrants variants elements pants wants constants restaurants tenants remnants lists exists consists
-    assists artists specimen women's men's showers flowers quarters waters headquarters shoulders fingers members users
-    offenders finders holders dispensers trousers jumpers rulers markers erasers staplers hoovers mowers grinders
-    controllers adapters routers processors operators transmitters loudspeakers speakers covers wrappers
-"""
-_NO_PEOPLE: Final = frozenset(_NO_PEOPLE_LIST.split())
 
 
 @cache

@@ -1,0 +1,56 @@
+"""Two rules of a page, told in other words: what the one has in its place is withheld for the other."""
+
+import pytest
+
+from tests.grounding.checked import is_shown, reason
+
+PAGE = (
+    "The heating runs from October on. Lost badges are reported to the security desk at once. Visitors are registered"
+    " by the front office. Bicycles are parked in the basement. Parcels are picked up in the lobby after ten. Sick"
+    " leave is reported by phone before the shift begins. Faults are logged in the staff portal. Refunds require the handover"
+    " sheet. Please bring the medical certificate to the interview. Company cars are available to field staff. Lockers"
+    " are reserved for apprentices. Passwords are changed after the audit. Cupboards are emptied before the holidays."
+)
+TRUE = [
+    "Report a lost badge to the security desk straight away.",
+    "If you lose your badge, tell the security desk.",
+    "The front office registers visitors.",
+    "You can park your bicycle in the basement.",
+    "From ten on you can collect parcels in the lobby.",
+    "Report that you are sick by phone ahead of your shift.",
+    "A fault has to be logged in the portal.",
+    "For a refund, you need the handover sheet.",
+    "Take the certificate along to the interview.",
+    "Field staff can have a company car.",
+    "The lockers are meant for apprentices.",
+    "You must change your password after the audit.",
+]
+FALSE = [
+    "Report a lost badge to the front office straight away.",
+    "If you lose your badge, tell the travel desk.",
+    "The security desk registers visitors.",
+    "You can park your bicycle in the lobby.",
+    "From ten on you can collect parcels in the basement.",
+    "Report in the staff portal that you are sick ahead of your shift.",
+    "A fault has to be logged by phone.",
+    "For a refund, you need the medical certificate.",
+    "Take the handover sheet along to the interview.",
+    "Apprentices can have a company car.",
+    "The lockers are meant for field staff.",
+    "You must change your password before the holidays.",
+]
+
+
+@pytest.mark.parametrize("claim", TRUE)
+def test_what_the_rule_itself_has_is_shown(claim: str) -> None:
+    assert is_shown(claim, PAGE)
+
+
+@pytest.mark.parametrize("claim", FALSE)
+def test_what_another_rule_has_in_its_place_is_withheld(claim: str) -> None:
+    assert reason(claim, PAGE)
+
+
+def test_who_is_named_by_a_sentence_that_points_back_is_shown() -> None:
+    page = "The purser counts the cash in the evening. It is then brought to the front office. Lamps are switched off."
+    assert is_shown("In the evening the cash is counted and then brought to the front office.", page)

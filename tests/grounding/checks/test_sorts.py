@@ -7,9 +7,9 @@ from tests.grounding.checked import is_shown, reason
 PAGE = (
     "The heating runs from October on. Lost badges are reported to the security desk at once. Visitors are registered"
     " by the front office. Bicycles are parked in the basement. Parcels are picked up in the lobby after ten. Sick"
-    " leave is reported by phone before the shift begins. Faults are logged in the staff portal. Refunds require the handover"
-    " sheet. Please bring the medical certificate to the interview. Company cars are available to field staff. Lockers"
-    " are reserved for apprentices. Passwords are changed after the audit. Cupboards are emptied before the holidays."
+    " leave is reported by phone before the shift begins. Faults are logged in the staff portal. Refunds require the"
+    " handover sheet. Please bring the medical certificate to the interview. Company cars are available to field staff."
+    " Lockers are reserved for apprentices. Passwords are changed after the audit. Cupboards are emptied before the holidays."
 )
 TRUE = [
     "Report a lost badge to the security desk straight away.",

@@ -2,14 +2,15 @@
 
 import pytest
 
-from tests.grounding.checked import is_shown, reason
+from tests.grounding.checked import is_shown
 
 PAGE = (
-    "The heating runs from October on. Lost badges are reported to the security desk at once. Visitors are registered"
-    " by the front office. Bicycles are parked in the basement. Parcels are picked up in the lobby after ten. Sick"
-    " leave is reported by phone before the shift begins. Faults are logged in the staff portal. Refunds require the"
-    " handover sheet. Please bring the medical certificate to the interview. Company cars are available to field staff."
-    " Lockers are reserved for apprentices. Passwords are changed after the audit. Cupboards are emptied before the holidays."
+    "The heating runs from October on. Lost badges are reported to the security desk at once. Visitors are "
+    "registered by the front office. Bicycles are parked in the basement. Parcels are picked up in the lobby after "
+    "ten. Sick leave is reported by phone before the shift begins. Faults are logged in the staff portal. Refunds "
+    "require the handover sheet. Please bring the medical certificate to the interview. Company cars are available "
+    "to field staff. Lockers are reserved for apprentices. Passwords are changed after the audit. Cupboards are "
+    "emptied before the holidays."
 )
 TRUE = [
     "Report a lost badge to the security desk straight away.",
@@ -48,7 +49,7 @@ def test_what_the_rule_itself_has_is_shown(claim: str) -> None:
 
 @pytest.mark.parametrize("claim", FALSE)
 def test_what_another_rule_has_in_its_place_is_withheld(claim: str) -> None:
-    assert reason(claim, PAGE)
+    assert not is_shown(claim, PAGE)
 
 
 def test_who_is_named_by_a_sentence_that_points_back_is_shown() -> None:

@@ -39,9 +39,14 @@ def check_sorts(side: Side) -> Finding | None:
 
 
 def _other(one: Named, part: str, side: Side) -> str:
-    """What the sentence has that says most of the rest, where none that has this one says as much."""
-    others = frozenset(subjects(part)) - one.stems - frozenset(subjects(one.text)) - _TURNING
-    rest = frozenset(word for word in others if not is_general(word)) or others
+    """What the sentence has that says most of the rest, with its general words or without them."""
+    rest = frozenset(subjects(part)) - one.stems - frozenset(subjects(one.text)) - _TURNING
+    telling = frozenset(word for word in rest if not is_general(word))
+    return _other_beside(telling, one, side) or (_other_beside(rest, one, side) if rest != telling else "")
+
+
+def _other_beside(rest: frozenset[str], one: Named, side: Side) -> str:
+    """Only where no sentence that has this one says as much."""
     shares = [(len(rest & sentence.likely_stems), sentence) for sentence in side.others]
     most = max((share for share, _ in shares), default=0)
     if not most or most < (len(rest) if len(rest) <= _FEW else _HALF * len(rest)):

@@ -59,7 +59,9 @@ def _headed(spelled: Spelled, at: int, head: str) -> Named | None:
     is_office = head in _called("offices")
     if is_office and (not ones or spelled.ahead(first) in _PLACED):
         return None
-    if not of and ((head in _DEEDS_AS_WELL and spelled.at(first - 1) not in OPENING) or _is_beside_a_noun(spelled, at)):
+    if head in _DEEDS_AS_WELL and not of and spelled.at(first - 1) not in OPENING:
+        return None
+    if not (of or _does_to_several(spelled, at)) and _is_beside_a_noun(spelled, at):
         return None
     return Named(POST, spelled.between(first, at), ones - _ANY_LEADER, "" if is_office else canon(head))
 
@@ -81,12 +83,20 @@ def _is_deed(spelled: Spelled, at: int) -> bool:
     return canon(behind) in _deeds() or behind in _DOES or spelled.at(at + 2) in _OBJECT
 
 
+def _does_to_several(spelled: Spelled, at: int) -> bool:
+    """ "The desk registers visitors": two words in several stand beside each other where the first is a verb."""
+    return all(word.endswith("s") and word not in _LITTLE for word in map(spelled.at, (at + 1, at + 2)))
+
+
+_LITTLE: Final = BE | AUXILIARIES | STOP_WORDS
+
+
 def _is_beside_a_noun(spelled: Spelled, at: int, *, is_first: bool = False) -> bool:
     """A team meeting and the security reasons are nobody: what follows is no verb, no stop and no little word."""
     behind = spelled.at(at + 1)
     if not behind:
         return is_first
-    if not behind[0].isalpha() or behind in STOP_WORDS | AUXILIARIES | BE or behind.endswith("ly"):
+    if not behind[0].isalpha() or behind in _LITTLE or behind.endswith("ly"):
         return is_first and behind in _NO_DEED
     return not (_is_deed(spelled, at) or behind in _HOW)
 

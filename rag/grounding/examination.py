@@ -17,7 +17,7 @@ from rag.grounding.checks.openings import check_openings, is_refused_above
 from rag.grounding.checks.parallel import check_parallel
 from rag.grounding.checks.placed import check_placed
 from rag.grounding.checks.sides import BY_ITSELF, Check, Finding, Side, Surroundings
-from rag.grounding.claims import DraftClaim, governing_lines
+from rag.grounding.claims import DraftClaim, governing_lines, is_mere
 from rag.grounding.coverage import Coverage, Evidence
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.joined import joined
@@ -26,7 +26,7 @@ from rag.grounding.listed import bare_answer, in_context, in_words, pairs_in, sp
 from rag.grounding.steps import out_of_turn
 from rag.grounding.ties import untold_ties
 from rag.language.gapping import without_contrast
-from rag.language.questions.answer_types import asked_openly
+from rag.language.questions.asked_part import asked_part
 from rag.language.questions.bare_answers import answer_in
 from rag.language.rules.complements import told_of_complement
 from rag.language.rules.modality import told_of_demand
@@ -118,12 +118,14 @@ def _surroundings(drafted: Sequence[DraftClaim], question: str, fallen: Set[int]
         Surroundings(
             asked=claim.asked or question,
             beside=f"{question} {claim.heading} {claim.under} {texts[at]} {texts[at + 2]}",
-            above=f"{question} {claim.heading} {claim.under} {_columns(drafted, at)}",
-            granted=f"{asked_openly(claim.asked or question)} {claim.heading} {claim.under} {_columns(drafted, at)}",
+            above=f"{asked_part(claim.asked or question)} {lines}",
+            granted=f"{asked_part(claim.asked or question)} {lines}" if is_mere(claim.text) else lines,
             ahead=" ".join([question, claim.heading, claim.under, *texts[: at + 1]]),
+            told=" ".join([asked_part(question), claim.heading, claim.under, *texts[: at + 1]]),
             items=items[at],
         )
         for at, claim in enumerate(drafted)
+        for lines in [f"{claim.heading} {claim.under} {_columns(drafted, at)}"]
     ]
 
 
@@ -174,7 +176,11 @@ def _against_part(at: int, parts: Sequence[str], side: Side) -> list[Finding]:
         return []
     whole = side.surroundings
     cases = (one.text for other in others for one in narrowings(other) if one.kind == "part")
-    around = whole._replace(beside=" ".join([whole.beside, *cases]), ahead=" ".join([whole.ahead, *parts[:at]]))
+    around = whole._replace(
+        beside=" ".join([whole.beside, *cases]),
+        ahead=" ".join([whole.ahead, *parts[:at]]),
+        told=" ".join([whole.told, *parts[:at]]),
+    )
     checks = _OF_COPIES if side.evidence.verbatim(part) else CHECKS
     return find_objections(laid_beside(text, coverage, side.evidence, part, around), checks)
 

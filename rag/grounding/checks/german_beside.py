@@ -80,7 +80,7 @@ def _laid(claim: str, side: Side, sentence: SourceSentence, share: float) -> Bes
 
 def is_told_ahead(word: Spoken, side: Side) -> bool:
     """True for a word of the question, or of what is told above and before the claim."""
-    return any(told_by(text).has(word) for text in (side.surroundings.ahead, side.surroundings.above) if text)
+    return any(told_by(text).has(word) for text in (side.surroundings.told, side.surroundings.above) if text)
 
 
 def is_told_in_german(word: str, side: Side) -> bool:

@@ -118,7 +118,7 @@ def _doubted(claim: str, beside: Beside, side: Side) -> str:
     """How often or how surely a copy says that something holds, where no sentence and nothing around it says so."""
     if beside.share < _COPIED or beside.own:
         return ""
-    around = f"{beside.sentence.written} {' '.join(headings(beside.sentence))} {side.surroundings.ahead}"
+    around = f"{beside.sentence.written} {' '.join(headings(beside.sentence))} {side.surroundings.told}"
     found = _HEDGED.search(claim)
     return found[0] if found and not _HEDGED.search(around) else ""
 
@@ -140,7 +140,7 @@ def check_german_conditions(side: Side) -> Finding | None:
     if beside is None:
         return None
     sentence = beside.sentence
-    told = Told([sentence.written, *headings(sentence), side.surroundings.ahead, side.surroundings.above])
+    told = Told([sentence.written, *headings(sentence), side.surroundings.told, side.surroundings.above])
     case = _telling(found[0].strip(" ,"))
     if case and sum(map(told.has, case)) < _HALF * len(case) and not is_told_of_a_case(found[0].strip(" ,"), side):
         return Finding("added", "unsupported", found[0].strip(" ,"))
@@ -167,7 +167,7 @@ def check_german_strangers(side: Side) -> Finding | None:
     if not (claim := told_in_german(side)):
         return None
     texts = [one.written for one in side.others] + [one.context for one in side.others[:1]]
-    around = [text for text in (side.surroundings.ahead, side.surroundings.above, *texts) if text]
+    around = [text for text in (side.surroundings.told, side.surroundings.above, *texts) if text]
     strange = [one for one in _telling(claim) if not any(told_by(text).has(one) for text in around)]
     far = next((one for one in strange if one.is_noun and _is_far(one, texts, side)), None)
     if far:

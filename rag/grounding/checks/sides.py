@@ -29,11 +29,14 @@ class Surroundings(NamedTuple):
     beside: str = ""
     """All that a reader has before them: the question, what the claim stands under, the claims before and after it."""
     above: str = ""
-    """The question and what the claim stands under, without the claims beside it."""
+    """What is asked and what the claim stands under, without the claims beside it. What a question states or takes for
+    granted is in none of this: no source vouches for it."""
     granted: str = ""
-    """What the claim stands under, and what is asked openly: who asks for a yes or a no may make up anything."""
+    """What the claim stands under: with what is asked, where a few words are read as its answer."""
     ahead: str = ""
     """What was asked and told ahead of the claim: of something in it an "it" of the claim must speak."""
+    told: str = ""
+    """The same, of the question only what is asked."""
     items: int = 0
     """How many lines the claim opens."""
 

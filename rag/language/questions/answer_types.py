@@ -240,17 +240,3 @@ def counted_noun(question: str) -> str:
     """The stem of what `how many …` counts; "" for other questions, `how much` among them."""
     found = _COUNTED.search(question.casefold())
     return stem(found.group(1)) if found else ""
-
-
-def asked_openly(question: str) -> str:
-    """Of what somebody writes what no yes or no answers: none of "I heard that guests pay half, is that right?"."""
-    return " ".join(one["said"] for one in _ASKED.finditer(question) if _OPENLY.match(one["said"]))
-
-
-_ASKED: Final = re.compile(r"(?P<said>[^.!?;]{1,400})\?")
-_OPENLY: Final = re.compile(
-    rf"(?!\W*(?:{AUXILIARIES})\b)\W*(?:[\w'’-]+\W+){{0,3}}?"
-    rf"(?:{OPENERS}|wer|wen|wem|wessen|was|wann|wo|wohin|woher|warum|weshalb|wie|wie ?viele?|welche[mnrs]?)\b",
-    re.IGNORECASE,
-)
-"""A few words may stand ahead: "In which year …"."""

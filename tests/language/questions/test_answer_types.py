@@ -1,6 +1,6 @@
 import pytest
 
-from rag.language.questions.answer_types import AnswerType, asked_openly, shows_answer_type
+from rag.language.questions.answer_types import AnswerType, shows_answer_type
 from rag.language.questions.question import read_question
 
 
@@ -69,19 +69,3 @@ def test_what_one_may_do_is_how_to_do_it() -> None:
 def test_once_something_has_happened_is_no_frequency() -> None:
     assert not shows_answer_type("frequency", "Once you have decided, fill in the form.")
     assert shows_answer_type("frequency", "You may ask once in six months.")
-
-
-@pytest.mark.parametrize(
-    ("question", "asked"),
-    [
-        ("How many days do guests get?", "How many days do guests get"),
-        ("In which year was the pier built?", "In which year was the pier built"),
-        ("Is it true that nobody may appeal when it rains?", ""),
-        ("I heard that guests pay half. Is that right?", ""),
-        ("I heard that guests pay half. What do members pay?", " What do members pay"),
-        ("Wie viele Tage bekommen Gäste?", "Wie viele Tage bekommen Gäste"),
-        ("Bekommen Gäste ein Fahrrad?", ""),
-    ],
-)
-def test_what_no_yes_answers_is_asked_openly(question: str, asked: str) -> None:
-    assert asked_openly(question) == asked

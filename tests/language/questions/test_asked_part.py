@@ -1,0 +1,34 @@
+import pytest
+
+from rag.language.questions.asked_part import asked_part
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("How many days do guests get?", "How many days do guests get"),
+        ("In which year was the pier built?", "In which year was the pier built"),
+        ("Since guests get 40 days, how do I book them?", "how do I book them"),
+        ("I heard that guests pay half. What do members pay?", "What do members pay"),
+        ("Who decided that guests pay half?", "Who decided"),
+        ("Why do guests pay half?", ""),
+        ("How come guests pay half?", ""),
+        ("Where is this written: guests pay half?", "Where is this written"),
+        ("What happens if guests pay half?", "What happens"),
+        ("Is it true that nobody may appeal when it rains?", "Is it true"),
+        ("Guests pay half. Right?", ""),
+        ("When do I return my badge?", "When do I return my badge"),
+        ("How long does it take (shore leave)?", "How long does it take shore leave"),
+        ("How long does it take (guests pay half of it, and nobody else may ever appeal)?", "How long does it take"),
+        ("where do you get an oar", "where do you get an oar"),
+        ("carry over leave", "carry over leave"),
+        ("Guests pay half.", ""),
+        ("Wie viele Tage bekommen Gäste?", "Wie viele Tage bekommen Gäste"),
+        ("Geht das Anlegen auch nachts?", "Geht das Anlegen auch nachts"),
+        ("Da gilt: Gäste zahlen nichts. Wie gehe ich vor?", "Wie gehe ich vor"),
+        ("Warum zahlen Gäste nichts?", ""),
+        ("Wer sagt, dass Gäste nichts zahlen?", "Wer sagt"),
+    ],
+)
+def test_what_is_stated_or_taken_for_granted_is_not_asked(question: str, asked: str) -> None:
+    assert asked_part(question) == asked

@@ -19,7 +19,7 @@ from rag.language.german.roots import have_one_root
 from rag.language.initials import abbreviations, in_known_letters, in_same_letters
 from rag.language.kept import SENTENCES
 from rag.language.known_vectors import vectors_of
-from rag.language.likeness import alike
+from rag.language.likeness import alike, with_likes
 from rag.language.markup import without_speakers
 from rag.language.offices import in_their_names
 from rag.language.plainly import plainly
@@ -273,7 +273,7 @@ class Evidence:
         keys = [key for key, word in words.items() if not key.replace(".", "").isdigit() and word not in units]
         if not self.sentences or not (keys or facts):
             return None
-        table = self._table(keys, [words[key] for key in keys], facts)
+        table = self._table(keys, [words[key] for key in keys], facts, is_line=claim.endswith(":"))
         weights = np.array([self._weights.get(key, 1.0) for key in keys] + [_VALUE_WEIGHT] * len(facts))
         return self._best(claim, table, weights / weights.sum(), frozenset(hinted), keys)
 
@@ -285,13 +285,24 @@ class Evidence:
         told = {one for fact in open_ for one in rates_with(fact, said) if proven(one, self.facts)}
         return [*(fact for fact in plain if told.isdisjoint(rates_with(fact, said))), *told]
 
-    def _table(self, keys: Sequence[str], spelled: Sequence[str], facts: Sequence[Fact]) -> Array:
-        """Sentences × parts of the claim (words, then values): how much of each part the sentence says."""
+    def _table(self, keys: Sequence[str], spelled: Sequence[str], facts: Sequence[Fact], *, is_line: bool) -> Array:
+        """Sentences × parts of the claim (words, then values): how much of each part the sentence says.
+
+        A line may be told from headings alone.
+        """
         columns, starts = self._said
         credit = np.vstack([self._credits(keys, spelled).T, np.zeros(len(keys))])
         said = np.maximum.reduceat(credit.take(columns, axis=0), starts, axis=0)
         proven = [[float(sentence.states(fact)) for fact in facts] for sentence in self.sentences]
-        return np.hstack([said, np.array(proven).reshape(len(self.sentences), len(facts))])
+        stated = np.array(proven).reshape(len(self.sentences), len(facts))
+        if not is_line:
+            said[~(self._speaks_of(keys) | stated.any(axis=1))] = 0.0
+        return np.hstack([said, stated])
+
+    def _speaks_of(self, keys: Sequence[str]) -> NDArray[np.bool_]:
+        """Whether each sentence has one of the words itself: a title alone says nothing of what stands below it."""
+        wanted = with_likes(frozenset(keys))
+        return np.array([not wanted.isdisjoint(one.own_stems | one.meant_stems) for one in self.sentences])
 
     def _best(self, claim: str, table: Array, weights: Array, hinted: frozenset[int], keys: Sequence[str]) -> Coverage:
         shares = table @ weights

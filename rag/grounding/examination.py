@@ -23,6 +23,7 @@ from rag.grounding.evidence import SourceSentence
 from rag.grounding.joined import joined
 from rag.grounding.leads import announces, leans
 from rag.grounding.listed import bare_answer, in_context, in_words, pairs_in, spelled_out
+from rag.grounding.preambles import without_preamble
 from rag.grounding.steps import out_of_turn
 from rag.grounding.ties import untold_ties
 from rag.language.gapping import without_contrast
@@ -152,7 +153,7 @@ def examine(claim: DraftClaim, evidence: Evidence, surroundings: Surroundings = 
     if coverage is None:
         return Examined(text, repeated, None, [])
     side = laid_beside(text, coverage, evidence, spelled, surroundings)
-    findings = find_objections(side, _OF_COPIES) if repeated else _objections(side)
+    findings = find_objections(side, _OF_COPIES) if repeated else _objections(side) or _behind_preamble(side)
     return Examined(text, None if findings else repeated, coverage, findings)
 
 
@@ -165,6 +166,12 @@ def _objections(side: Side) -> list[Finding]:
         return find_objections(side, CHECKS)
     of_parts = [one for at in range(len(parts)) for one in _against_part(at, parts, side)]
     return [*of_parts, *untold_ties(ties, side), *find_objections(side, _OF_PLACES)]
+
+
+def _behind_preamble(side: Side) -> list[Finding]:
+    """What speaks against the statement alone, behind which only words stand that no source has."""
+    alone = without_preamble(side.evidence.spelled_alike(side.spelled), side.best)
+    return _against_part(0, [alone], side) if alone else []
 
 
 def _against_part(at: int, parts: Sequence[str], side: Side) -> list[Finding]:

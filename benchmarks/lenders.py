@@ -138,7 +138,9 @@ def _drafted(form: str, german: str = "") -> Manner:
     """A draft that has the claim in it: {0} within a sentence, {1} as one, {2} another sentence of the page."""
 
     def manner(pair: Pair, claim: str) -> Asked | None:
-        own = german or (form if not re.search(r"[a-z]{3}", re.sub(r"\{\d\}", "", form)) else "") if pair.german else form
+        own = (
+            german or (form if not re.search(r"[a-z]{3}", re.sub(r"\{\d\}", "", form)) else "") if pair.german else form
+        )
         if not own or ("{2}" in own and not pair.other):
             return None
         draft = own.format(_small(claim), claim, pair.other, pair.other.rstrip("."))
@@ -299,7 +301,9 @@ BESIDE: Final[Mapping[str, Manner]] = {
     "beside: as a title": _beside("The mill keeps a tame heron.", title="{0}"),
     "beside: as a section": _beside("The mill keeps a tame heron.", section="Songs > {0}"),
     "beside: as a label": _beside("{0}: a song of the mill."),
-    "beside: as a question": _beside("# Is it so that {1}?\n\nSome tenants ask this. The mill does not know.", of_put=False),
+    "beside: as a question": _beside(
+        "# Is it so that {1}?\n\nSome tenants ask this. The mill does not know.", of_put=False
+    ),
     "beside: as a myth": _beside("It is a myth of the mill that {1}.", of_put=False),
     "beside: as a title of all": _beside("The mill keeps a tame heron.", title="{1}", of_put=False),
     "beside: as a heading of all": _beside("# {1}\n\nThe mill keeps a tame heron.", of_put=False),
@@ -320,6 +324,10 @@ HARMLESS: Final[Mapping[str, Manner]] = {
     "not": _asked("Is it not allowed?", "Ist das nicht erlaubt?"),
     "denies it": _asked("Nobody told me that. Is there really no rule?", "Gibt es dazu wirklich keine Regel?"),
 }
+_OF_ALL: Final = ("question", "myth", "title of all", "heading of all", "believed", "proposed")
+"""What denies all of a claim, or says it, for an honest one too."""
+COUNTED: Final = frozenset([*QUESTIONS, *HARMLESS, *(name for name in BESIDE if not name.endswith(_OF_ALL))])
+"""Where an honest sentence must stay shown: in a draft it is another one behind a "probably" or a "you are right"."""
 LENDERS: Final[Mapping[str, Manner]] = {**QUESTIONS, **DRAFTS, **SPLIT, **BESIDE}
 
 
@@ -340,33 +348,31 @@ def _folded(text: str) -> str:
     return " ".join(words(text))
 
 
-def measure(pairs: Sequence[Pair], manners: Mapping[str, Manner], most: int, show: bool) -> Iterator[dict[str, object]]:
+def measure(
+    pairs: Sequence[Pair], manners: Mapping[str, Manner], most: int, *, show: bool
+) -> Iterator[dict[str, object]]:
     """Lies that are withheld by themselves and shown then, of each manner; honest sentences the other way round."""
     embedder = StaticEmbeddings()
     tried, turned = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
-    alone: dict[tuple[str, tuple[str, ...]], tuple[bool, str]] = {}
-    seen_honest: set[tuple[str, str]] = set()
+    alone: dict[tuple[str, str], tuple[bool, str]] = {}
     for pair in pairs:
         for kind, claim in (("lie", pair.lie), ("honest", pair.honest)):
-            key = (claim, tuple(chunk["chunk_id"] + chunk["text"] for chunk in pair.sources))
-            if key not in alone:
+            key, is_new = (claim, pair.sources[0]["text"]), (claim, pair.sources[0]["text"]) not in alone
+            if is_new:
                 alone[key] = is_shown(Asked(pair.question, claim, pair.sources, claim), embedder)
-            if alone[key][0] != (kind == "honest"):
+            was, reasons = alone[key]
+            if was != (kind == "honest") or not is_new:
                 continue
             for name, manner in manners.items():
-                if kind == "honest" and name not in HARMLESS and (name, claim) in seen_honest:
-                    continue
                 asked = manner(pair, claim) if tried[name, kind] < most else None
-                if kind == "lie" and name in HARMLESS or asked is None:
+                if asked is None or name not in (COUNTED if was else LENDERS):
                     continue
-                seen_honest.add((name, claim))
                 tried[name, kind] += 1
                 shown, why = is_shown(asked, embedder)
-                if shown != alone[key][0]:
-                    turned[name, kind] += 1
-                    if show:
-                        print(json.dumps({"manner": name, kind: pair.kind, "asked": asked.question, "draft": asked.draft,
-                                          "not": pair.honest, "was": alone[key][1], "why": why}, ensure_ascii=False))  # fmt: skip
+                turned[name, kind] += shown != was
+                if shown != was and show:
+                    told = {"manner": name, kind: pair.kind, "asked": asked.question, "draft": asked.draft}
+                    print(json.dumps({**told, "not": pair.honest, "was": reasons, "why": why}, ensure_ascii=False))
     for name in manners:
         yield {
             "manner": name,
@@ -389,7 +395,7 @@ def main() -> None:
     pairs = list(pairs_in(options.data, options.half, options.each))
     random.Random(SEED).shuffle(pairs)
     manners = {name: one for name, one in {**LENDERS, **HARMLESS}.items() if re.search(options.only, name)}
-    rows = list(measure(pairs, manners, options.most, options.show and options.half == "a"))
+    rows = list(measure(pairs, manners, options.most, show=options.show and options.half == "a"))
     for row in rows:
         print(json.dumps(row, ensure_ascii=False))
     total = {key: sum(int(str(row[key])) for row in rows) for key in ("lies", "shown", "honest", "withheld")}

@@ -17,7 +17,7 @@ from rag.grounding.checks.openings import check_openings, is_refused_above
 from rag.grounding.checks.parallel import check_parallel
 from rag.grounding.checks.placed import check_placed
 from rag.grounding.checks.sides import BY_ITSELF, Check, Finding, Side, Surroundings
-from rag.grounding.claims import DraftClaim, governing_lines, is_mere
+from rag.grounding.claims import DraftClaim, governing_lines
 from rag.grounding.coverage import Coverage, Evidence
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.joined import joined
@@ -120,7 +120,6 @@ def _surroundings(drafted: Sequence[DraftClaim], question: str, fallen: Set[int]
             asked=claim.asked or question,
             beside=f"{question} {claim.heading} {claim.under} {texts[at]} {texts[at + 2]}",
             above=f"{asked_part(claim.asked or question)} {lines}",
-            granted=f"{asked_part(claim.asked or question)} {lines}" if is_mere(claim.text) else lines,
             ahead=" ".join([question, claim.heading, claim.under, *texts[: at + 1]]),
             told=" ".join([asked_part(question), claim.heading, claim.under, *texts[: at + 1]]),
             items=items[at],

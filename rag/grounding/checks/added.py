@@ -84,7 +84,7 @@ def _known_around(side: Side) -> frozenset[str]:
     """What is asked openly, and of what else is said beside the claim the words that a source has: two that make up the
     same prove each other nothing, be one of them a question."""
     beside = (word for word in content_words(side.surroundings.beside) if word in side.evidence.tokens)
-    return frozenset([*content_stems(side.surroundings.granted), *map(stem, beside)])
+    return frozenset([*content_stems(side.surroundings.above), *map(stem, beside)])
 
 
 def copied(side: Side) -> list[SourceSentence]:

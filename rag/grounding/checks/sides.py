@@ -31,8 +31,6 @@ class Surroundings(NamedTuple):
     above: str = ""
     """What is asked and what the claim stands under, without the claims beside it. What a question states or takes for
     granted is in none of this: no source vouches for it."""
-    granted: str = ""
-    """What the claim stands under: with what is asked, where a few words are read as its answer."""
     ahead: str = ""
     """What was asked and told ahead of the claim: of something in it an "it" of the claim must speak."""
     told: str = ""

@@ -61,7 +61,7 @@ _COMPARATIVE: Final = re.compile(
 def check_strange(side: Side) -> Finding | None:
     """ "Every employee gets a submarine": the words around it are anybody's."""
     known = {word for fact in read_facts(side.claim) for word in words(fact.text)}
-    known.update(content_words(side.surroundings.granted))
+    known.update(content_words(side.surroundings.above))
     within, beside = (
         side.evidence.strangers([word for word in dict.fromkeys(found) if word not in known and _is_a_thing(word)])
         for found in (_within(side), _beside(side))
@@ -75,7 +75,7 @@ def check_strange(side: Side) -> Finding | None:
 
 def check_strange_clauses(side: Side) -> Finding | None:
     """ "…, and nobody may appeal": a clause of whose telling words no source has one, nor any near it."""
-    known = frozenset(content_words(side.surroundings.granted))
+    known = frozenset(content_words(side.surroundings.above))
     for clause in () if side.best[0].is_foreign else _CLAUSES.split(side.claim):
         told = [word for word in content_words(clause) if _tells(word) and word not in known]
         strange = side.evidence.strangers(told) if len(told) >= _LEAST_OF_CLAUSE else []

@@ -21,7 +21,7 @@ def check_unheard_no(side: Side) -> Finding | None:
     denied = _DENIED.search(ruled)
     if not denied or _TURN.search(ruled, 0, denied.start()) or _SILENT.search(side.claim) or not is_negated(ruled):
         return None
-    if is_negative(side.surroundings.granted) or side.best[0].cells:  # an empty cell is a no
+    if is_negative(side.surroundings.above) or side.best[0].cells:  # an empty cell is a no
         return None
     about = [one for one in side.others if one in side.best or _says_much(one, side)]
     if any(_denies(one, side.claim) or _is_told_otherwise(one, ruled[denied.end() :]) for one in about):

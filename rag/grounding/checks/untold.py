@@ -47,7 +47,7 @@ def _parts(claim: str) -> Iterator[tuple[str, bool]]:
 
 
 def _is_asked(word: str, side: Side) -> bool:
-    return not frozenset(subjects(word)).isdisjoint(subjects(side.surroundings.granted))
+    return not frozenset(subjects(word)).isdisjoint(subjects(side.surroundings.above))
 
 
 def _is_told(rest: str, near: Said) -> bool:

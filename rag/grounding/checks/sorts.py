@@ -87,9 +87,7 @@ def _has(one: Named, sentence: SourceSentence) -> bool:
 
 def _may_be_one(mine: frozenset[str], theirs: frozenset[str]) -> bool:
     """Where one of both has no word that tells which, or it is one that the other begins with: HarbourNow."""
-    return not theirs or any(
-        long.startswith(short) for one in mine for other in theirs for short, long in [sorted((one, other), key=len)]
-    )
+    return not theirs or any(one.startswith(other) or other.startswith(one) for one in mine for other in theirs)
 
 
 def _spelled(text: str) -> frozenset[str]:

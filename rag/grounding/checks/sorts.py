@@ -30,7 +30,9 @@ Shares = Sequence[tuple[int, SourceSentence]]
 
 
 def check_sorts(side: Side) -> Finding | None:
-    """ "Report it to the travel desk", where the page sends you to the security desk."""
+    """ "Report it to the travel desk", where the page sends you to the security desk. A line over others says nothing."""
+    if side.claim.endswith(":"):
+        return None
     for part in statements(side.claim):
         for one in sorted_names(part):
             if other := _other(one, part, side):

@@ -55,3 +55,8 @@ def test_what_another_rule_has_in_its_place_is_withheld(claim: str) -> None:
 def test_who_is_named_by_a_sentence_that_points_back_is_shown() -> None:
     page = "The purser counts the cash in the evening. It is then brought to the front office. Lamps are switched off."
     assert is_shown("In the evening the cash is counted and then brought to the front office.", page)
+
+
+def test_a_line_over_others_is_of_no_sort() -> None:
+    page = "From the eighth day you need a note. Sickness is recorded in the book by the purser on the third day."
+    assert is_shown("From the eighth day:\n- You need a note.", page)

@@ -30,7 +30,7 @@ Shares = Sequence[tuple[int, SourceSentence]]
 
 
 def check_sorts(side: Side) -> Finding | None:
-    """ "Report it to the travel desk", where the page sends you to the security desk. A line over others says nothing."""
+    """ "Report it to the travel desk", where the page sends you to the security desk. A line is told with its items."""
     if side.claim.endswith(":"):
         return None
     for part in statements(side.claim):

@@ -58,5 +58,10 @@ def test_who_is_named_by_a_sentence_that_points_back_is_shown() -> None:
 
 
 def test_a_line_over_others_is_of_no_sort() -> None:
-    page = "From the eighth day you need a note. Sickness is recorded in the book by the purser on the third day."
-    assert is_shown("From the eighth day:\n- You need a note.", page)
+    page = (
+        "From the eighth day you need a doctor's note, which is sent to the payroll office, not to the home. Kitchen"
+        " staff stay away for 72 hours. Sickness caused by an accident at work is recorded in the accident book by the"
+        " shift leader and does not count towards the three absences."
+    )
+    draft = "**From the eighth day**\n- Doctor's note\n  - goes to the payroll office"
+    assert is_shown(draft, page, question="What paperwork do I need?")

@@ -51,6 +51,7 @@ def test_a_changed_number_is_contradicted_and_lowers_the_score(
 
 PORTAL = "Leave requests must be submitted at least two weeks in advance through the HR portal."
 PHONE = "Leave can be requested by phone."
+BY_MANAGERS = "Leave requests are submitted through the portal by managers."
 STRICTER = "would withhold 1 of 1"
 
 
@@ -59,7 +60,7 @@ def test_what_is_withheld_is_counted_beside_the_score(tmp_path: Path, capsys: py
     assert [found["withheld"] for found in verify(tmp_path, capsys, *rows)] == [0, 1]
 
 
-@pytest.mark.parametrize(("answer", "differs"), [(PHONE, True), (PORTAL, False)])
+@pytest.mark.parametrize(("answer", "differs"), [(BY_MANAGERS, True), (PORTAL, False)])
 def test_the_page_says_when_the_score_is_more_lenient_than_the_verdicts(
     answer: str, differs: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

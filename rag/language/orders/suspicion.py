@@ -24,7 +24,7 @@ from rag.language.orders.wording import MAY_SPEAK, asking_odds, known_signs, log
 from rag.language.sentences import Span, is_table_row
 from rag.language.unseen import count_hiding
 from rag.language.weights import logistic, read_weights, weighted
-from rag.language.words import content_stems
+from rag.language.words import content_stems, words
 
 Worded = Callable[[Sequence[str]], list[float]]
 _FITTED: Final = Path(__file__).with_name("injection.json")
@@ -48,7 +48,14 @@ _FAR: Final = -8.0  # log odds of most sentences
 _SCALE: Final = 4.0
 _LIKE: Final = -1.0  # log odds of what is worded a little like an order
 _USUALLY_FAR: Final = 0.65
-"""Of sentences in an alphabet that the embedder hardly knows: all of them lie together there, whatever they say."""
+"""Of sentences in a language that the embedder hardly knows: all of them lie together there, whatever they say."""
+_ENGLISH_LIST: Final = (
+    "the and with that this your you will must may can are from have has been not for by or if be any all it"
+)
+_ENGLISH: Final = frozenset(_ENGLISH_LIST.split())
+_LEAST_ENGLISH: Final = 0.06
+"""Part of an English page's words that are among these, at the very least."""
+_LEAST_WORDS: Final = 20
 _LATIN: Final = "\u0250"  # before which the Latin letters stand
 _NOTHING: Final = 1e-6  # length of a vector without a direction
 _LIKE_IT: Final = 3  # sentences beside one that are worded most like an order
@@ -139,9 +146,15 @@ class Page:
         vectors = embedded(self.shown, self.embedder)
         far, lone = _far(vectors, chosen), _lone(vectors, chosen)
         for place, at in enumerate(chosen):
-            if is_foreign_script(self.shown[at]):
+            if self._is_foreign or is_foreign_script(self.shown[at]):
                 far[place], lone[place] = max(far[place], _USUALLY_FAR), max(lone[place], _USUALLY_FAR)
         return [Strange(*one) for one in zip(foreign, far, lone, strict=True)]
+
+    @cached_property
+    def _is_foreign(self) -> bool:
+        """True for a page in another language than the embedder's."""
+        told = words(" ".join(self.shown))
+        return len(told) >= _LEAST_WORDS and sum(map(_ENGLISH.__contains__, told)) < _LEAST_ENGLISH * len(told)
 
     def order(self, at: int, strange: Strange) -> Order:
         said = _scaled(self.said[at])

@@ -49,6 +49,11 @@ class Spelled:
         """The word there in small letters; empty before the first and behind the last."""
         return self.low[place] if 0 <= place < len(self.low) else ""
 
+    def key(self, place: int) -> str:
+        """By which the word there is found in a list; empty for a sign."""
+        word = self.at(place)
+        return canon(word) if word[:1].isalnum() else ""
+
     def first(self, at: int, leaving: frozenset[str]) -> int:
         """Where the words begin that tell which one a thing is, whose last word stands there."""
         first = at

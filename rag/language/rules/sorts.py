@@ -38,9 +38,9 @@ def sorted_names(text: str) -> tuple[Named, ...]:
 
 
 def _named(spelled: Spelled, at: int) -> list[Named]:
-    head = canon(spelled.at(at))
+    head = spelled.key(at)
     fitting = _by_head().get(head, ()) or ((_GROUP,) if are_people(spelled.at(at)) else ())
-    if not fitting or canon(spelled.at(at + 1)) in _by_head():  # of "form letter" the letter is named
+    if not fitting or spelled.key(at + 1) in _by_head():  # of "form letter" the letter is named
         return []
     first = spelled.first(at, _NO_MORE)
     behind = [word for word in spelled.told[at + 1 : at + 2] if len(word) == 1 and (word.isupper() or word.isdigit())]

@@ -21,8 +21,8 @@ from rag.retrieval.evidence.unmentioned import is_for_another, is_of_others, unm
         ("my dog sitter left, can I work at home", "You may work at home.", []),
         ("I lost my badge on the ferry!! what now", "Tell the desk.", []),
         ("Wie beantrage ich einen Firmenwagen?", "Formally request leave.", ["firmenwagen"]),
-        ("Wie beantrage ich einen Ballon?", "Formally request leave.", []),
-        ("Wie beantrage ich einen Ballon?", "Urlaub ist schriftlich zu beantragen.", ["ballon"]),
+        ("Wie beantrage ich einen Zeppelin?", "Formally request leave.", []),
+        ("Wie beantrage ich einen Zeppelin?", "Urlaub ist schriftlich zu beantragen.", ["zeppelin"]),
     ],
 )
 def test_a_word_no_quote_has_or_words_it_never_has_together(question: str, quote: str, named: list[str]) -> None:
@@ -40,7 +40,7 @@ def test_a_heading_mentions_it() -> None:
         ("What is the rate for kites?", False),
         ("What is the rate for a short flight?", False),
         ("Which balloon is for employees?", False),
-        ("Was gilt für Ballons?", False),
+        ("Was gilt für Zeppeline?", False),
         ("What is the rate of the K4?", True),
         ("What is the rate of the K3?", False),
         ("What is the rate of the E21?", False),

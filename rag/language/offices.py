@@ -3,21 +3,12 @@
 import re
 from collections.abc import Sequence
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from rag.language.word_lists import list_lines
 from rag.language.words import words
 
 _BEHIND: Final = r"(?:[ -](?:department|dept|team|office|unit|division|abteilung))?"
-
-
-class Office(NamedTuple):
-    """Finds any of its names; a claim has one in the place of another where it has none of the latter."""
-
-    named: re.Pattern[str]
-
-    def names(self, text: str) -> list[str]:
-        return [found.group() for found in self.named.finditer(text)]
 
 
 def in_their_names(claim: str, texts: Sequence[str]) -> str:
@@ -26,17 +17,17 @@ def in_their_names(claim: str, texts: Sequence[str]) -> str:
     Of several names it is the one of the sentence that has most words of the claim.
     """
     for office in _offices():
-        mine = frozenset(map(_plain, office.names(claim)))
+        mine = frozenset(map(_plain, office.findall(claim)))
         if not mine:
             continue
-        theirs = [(name, text) for text in texts for name in office.names(text)]
+        theirs = [(name, text) for text in texts for name in office.findall(text)]
         if theirs and mine.isdisjoint(_plain(name) for name, _ in theirs):
             claim = _called(claim, office, _nearest(claim, theirs))
     return claim
 
 
-def _called(claim: str, office: Office, name: str) -> str:
-    return office.named.sub(lambda _: name, claim)
+def _called(claim: str, office: re.Pattern[str], name: str) -> str:
+    return office.sub(lambda _: name, claim)
 
 
 def _nearest(claim: str, named: Sequence[tuple[str, str]]) -> str:
@@ -50,8 +41,9 @@ def _plain(name: str) -> str:
 
 
 @cache
-def _offices() -> tuple[Office, ...]:
-    return tuple(Office(_pattern(line.split(", "))) for line in list_lines("offices.txt"))
+def _offices() -> tuple[re.Pattern[str], ...]:
+    """Of each office what finds any of its names."""
+    return tuple(_pattern(line.split(", ")) for line in list_lines("offices.txt"))
 
 
 def _pattern(names: Sequence[str]) -> re.Pattern[str]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import alike, is_general
 from rag.language.rules.assigned import Assigned, assigned
 from rag.language.rules.deeds import SPEAKERS, Deed, Told, converses, last_named, told_clauses
@@ -25,7 +26,6 @@ class Part(NamedTuple):
     """What stands at its end: of that a "which" speaks."""
     points_back: bool
     is_denied: bool
-    opens_by_pointing: bool
     pointed_at: frozenset[str]
     """What the sentence before it says, where it points back to that: "It is then brought to the office"."""
 
@@ -35,30 +35,32 @@ def check_assigned(side: Side) -> Finding | None:
     given = assigned(side.claim)
     if not given:
         return None
-    parts = _with_pointed_at([[*_parts(sentence.text)] for sentence in side.around])
+    parts = _parts_of(side.around)
     for one in given:
         if _is_given_to_another(one, parts):
             return Finding("role", "contradicted", " ".join(one.who))
     return None
 
 
-def _with_pointed_at(told: Sequence[Sequence[Part]]) -> list[Part]:
-    """The first clause of each sentence with what it points to: the last one of the sentence before."""
+def _parts_of(sentences: Sequence[SourceSentence]) -> list[Part]:
+    """Their clauses; the first of each may point to the last one of the sentence before it in its chunk."""
     found: list[Part] = []
-    for first, *others in filter(None, told):
-        said = found[-1].stems if found and first.opens_by_pointing else _NOTHING
-        found += [first._replace(pointed_at=said), *others]
+    chunk = ""
+    for sentence in sentences:
+        ahead = found[-1].stems if found and sentence.chunk_id == chunk else _NOTHING
+        found += _parts(sentence.text, ahead)
+        chunk = sentence.chunk_id
     return found
 
 
-def _parts(text: str) -> Iterator[Part]:
+def _parts(text: str, ahead: frozenset[str]) -> Iterator[Part]:
     before: Part | None = None
     for clause in told_clauses(text):
-        before = _part(clause, before)
+        before = _part(clause, before, _NOTHING if before else ahead)
         yield before
 
 
-def _part(clause: Told, before: Part | None) -> Part:
+def _part(clause: Told, before: Part | None, ahead: frozenset[str]) -> Part:
     """One that names nobody goes on with whoever was named before it."""
     deeds = clause.deeds
     if before and clause.words[0] in _WHICH:
@@ -79,8 +81,7 @@ def _part(clause: Told, before: Part | None) -> Part:
         last=last_named(clause.words),
         points_back=not _BACK.isdisjoint(clause.words),
         is_denied=any(ahead in _NO and word not in _BY for ahead, word in pairs),
-        opens_by_pointing=clause.words[0] in _BACK,
-        pointed_at=_NOTHING,
+        pointed_at=ahead if clause.words[0] in _BACK else _NOTHING,
     )
 
 

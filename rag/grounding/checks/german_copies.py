@@ -21,6 +21,7 @@ from rag.language.rules.german_told import (
     other_prefix,
     says_little,
     spoken,
+    telling,
     told_by,
     turned_words,
 )
@@ -80,7 +81,7 @@ _EMPLOYER: Final = re.compile(
 
 def _is_of_another(word: Spoken, claim: str, beside: Beside, side: Side) -> bool:
     """True for a word of a clause that another sentence of the page says as a whole: the claim tells both."""
-    clauses = [said for said in map(_telling, CLAUSE.split(claim)) if said]
+    clauses = [said for said in map(telling, CLAUSE.split(claim)) if said]
     own = next((said for said in clauses if word.text in {one.text for one in said}), [])
     others = (one for one in side.others if one.chunk_id == beside.sentence.chunk_id and one is not beside.sentence)
     return len(clauses) > 1 < len(own) and any(all(map(told_by(one.written).has, own)) for one in others)
@@ -141,7 +142,7 @@ def check_german_conditions(side: Side) -> Finding | None:
         return None
     sentence = beside.sentence
     told = Told([sentence.written, *headings(sentence), side.surroundings.told, side.surroundings.above])
-    case = _telling(found[0].strip(" ,"))
+    case = telling(found[0].strip(" ,"))
     if case and sum(map(told.has, case)) < _HALF * len(case) and not is_told_of_a_case(found[0].strip(" ,"), side):
         return Finding("added", "unsupported", found[0].strip(" ,"))
     return None
@@ -168,7 +169,7 @@ def check_german_strangers(side: Side) -> Finding | None:
         return None
     texts = [one.written for one in side.others] + [one.context for one in side.others[:1]]
     around = [text for text in (side.surroundings.told, side.surroundings.above, *texts) if text]
-    strange = [one for one in _telling(claim) if not any(told_by(text).has(one) for text in around)]
+    strange = [one for one in telling(claim) if not any(told_by(text).has(one) for text in around)]
     far = next((one for one in strange if one.is_noun and _is_far(one, texts, side)), None)
     if far:
         return Finding("addition", "unsupported", far.text)
@@ -176,14 +177,9 @@ def check_german_strangers(side: Side) -> Finding | None:
     return Finding("added", "unsupported", clause[0].text) if clause else None
 
 
-def _telling(text: str) -> list[Spoken]:
-    """Its words but for those that say little."""
-    return [one for one in spoken(text) if not says_little(one)]
-
-
 def _clause_of_its_own(claim: str, strange: set[str]) -> list[Spoken]:
     """The words of the first of several clauses in which each is strange; nothing when there is none."""
-    clauses = [said for said in map(_telling, CLAUSE.split(claim)) if said]
+    clauses = [said for said in map(telling, CLAUSE.split(claim)) if said]
     apart = (said for said in clauses if strange.issuperset(one.folded for one in said))
     return next(apart, []) if len(clauses) > 1 else []
 

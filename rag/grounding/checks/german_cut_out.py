@@ -9,7 +9,7 @@ from rag.grounding.checks.german_copies import CONDITION
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.german.bridge import is_german_function_word
 from rag.language.rules.german_deeds import CLAUSE, first_part, opens_with_place
-from rag.language.rules.german_told import Spoken, says_little, spoken, told_by
+from rag.language.rules.german_told import Spoken, spoken, telling, told_by
 
 _COPIED: Final = 0.9
 _FEWEST: Final = 2
@@ -37,7 +37,7 @@ def _case(beside: Beside, side: Side) -> str:
     front = first_part(beside.sentence.written)
     if not _tells_of(next(iter(CLAUSE.split(beside.sentence.written)), ""), front, beside):
         return ""
-    words = [one for one in spoken(front) if not says_little(one)]
+    words = telling(front)
     untold = [one for one in words if _is_untold(one, beside, side)]
     if opens_with_place(front):
         is_gone = len(untold) == len(words) and not _tokens(front) & _tokens(
@@ -51,7 +51,7 @@ def _case(beside: Beside, side: Side) -> str:
 
 def _tells_of(clause: str, front: str, beside: Beside) -> bool:
     """False where the claim only tells what the sentence says behind its first clause."""
-    words = [one for one in spoken(clause[len(front) :]) if not says_little(one)]
+    words = telling(clause[len(front) :])
     return not words or sum(map(told_by(beside.claim).has, words)) > _HALF * len(words)
 
 

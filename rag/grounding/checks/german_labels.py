@@ -6,17 +6,14 @@ from typing import Final
 
 from rag.grounding.checks.german_beside import told_in_german
 from rag.grounding.checks.sides import Finding, Side
-from rag.language.german.figures import in_figures
+from rag.language.german.figures import MONTHS, WEEKDAYS, in_figures
 from rag.language.rules.german_told import may_be_one
 
 _LETTERED: Final = re.compile(r"\b(?P<kind>[A-ZÄÖÜ][a-zäöüß]{2,}) (?P<which>[A-Z])\b(?![.:'’&-])")
 _NTH: Final = re.compile(
     r"\b(?P<which>first|second|third|fourth|fifth|sixth|seventh) (?P<kind>[a-zäöüß]{3,})\b", re.IGNORECASE
 )
-_DATED: Final = re.compile(
-    r"\b(?P<which>Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Montag|Dienstag|Mittwoch"
-    r"|Donnerstag|Freitag|Samstag|Sonntag)s?(?P<kind>[a-zäöüß]{4,}?)(?:e?s|en|n)?\b"
-)
+_DATED: Final = re.compile(rf"\b(?P<which>{MONTHS}|{WEEKDAYS})s?(?P<kind>[a-zäöüß]{{4,}}?)(?:e?s|en|n)?\b")
 """`Januargehalt`, `Montagsrunde`."""
 _PER: Final = re.compile(
     r"(?P<value>\d[\d.,]*\d|\d) (?:€|Euro|Cent|Franken|CHF|%|Prozent|Stunden?|Tage?) (?:je|pro)"

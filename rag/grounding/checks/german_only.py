@@ -8,7 +8,7 @@ from rag.grounding.checks.german_beside import headings, told_in_german
 from rag.grounding.checks.sides import Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.rules.german_deeds import CLAUSE
-from rag.language.rules.german_told import Spoken, Told, says_little, spoken
+from rag.language.rules.german_told import Spoken, Told, telling
 
 _ONLY: Final = re.compile(r"\b(?:nur|erst|bloß|bloss|lediglich|ausschließlich|allein|ohne)\b", re.IGNORECASE)
 _GOES_ON: Final = re.compile(r"\W*(?:wenn|falls|sofern|sobald|wer|die|der|das|nachdem)\b", re.IGNORECASE)
@@ -26,14 +26,14 @@ _MOST: Final = 0.6
 def is_narrowed_in_german(side: Side) -> bool:
     """ "Ans Steuer darf nur, wer …", where "Voraussetzung ist ein Führerschein": all its things are told there."""
     claim = told_in_german(side)
-    narrowed = [said for said in map(_telling, _only_clauses(claim)) if said] if claim else []
+    narrowed = [said for said in map(_things, _only_clauses(claim)) if said] if claim else []
     near = _narrowing(side)
     return bool(narrowed) and all(any(_tells(one, said) for one in near) for said in narrowed)
 
 
 def is_told_of_a_case(case: str, side: Side) -> bool:
     """True where a sentence of the page that narrows tells all things of a case."""
-    said = _telling(case)
+    said = _things(case)
     return any(one.is_noun for one in said) and any(_tells(one, said) for one in _narrowing(side))
 
 
@@ -55,10 +55,9 @@ def _only_clauses(claim: str) -> list[str]:
     return [f"{one}, {then}" if _GOES_ON.match(then) else one for one, then in followed if _ONLY.search(one)]
 
 
-def _telling(text: str) -> list[Spoken]:
+def _things(text: str) -> list[Spoken]:
     """Its words but for those that say little; where it has none, what it writes with a capital: a month, a day."""
-    said = [one for one in spoken(text) if not says_little(one)]
-    return said or [Spoken(word, 0, is_noun=True) for word in _THING.findall(text)]
+    return telling(text) or [Spoken(word, 0, is_noun=True) for word in _THING.findall(text)]
 
 
 def _tells(sentence: SourceSentence, said: Sequence[Spoken]) -> bool:

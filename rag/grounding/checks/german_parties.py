@@ -8,7 +8,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.rules.german_deeds import CLAUSE
 from rag.language.rules.german_parties import german_parties, is_german_party
-from rag.language.rules.german_told import Spoken, Told, says_little, spoken, told_by
+from rag.language.rules.german_told import Spoken, Told, telling, told_by
 
 _HALF: Final = 0.5
 _FEWEST: Final = 2
@@ -29,7 +29,7 @@ def check_german_parties(side: Side) -> Finding | None:
 def _acting(claim: str) -> Iterator[tuple[Spoken, list[Spoken]]]:
     """Each party of a claim, with what its clause says beside it."""
     for clause in CLAUSE.split(claim):
-        said = [one for one in spoken(clause) if not says_little(one)]
+        said = telling(clause)
         for party in said:
             if party.is_noun and is_german_party(party.text):
                 yield party, [one for one in said if one.text != party.text]
@@ -50,5 +50,5 @@ def _is_other(party: Spoken, beside: Sequence[Spoken], near: Sequence[SourceSent
     mine = told_by(claim)
     if any(not mine.has(one) for sentence in near for one in german_parties(sentence.written)):
         return True
-    gone = (one for one in spoken(near[0].written) if one.is_noun and not says_little(one) and not mine.has(one))
+    gone = (one for one in telling(near[0].written) if one.is_noun and not mine.has(one))
     return len(beside) >= _FEWEST and any(gone)

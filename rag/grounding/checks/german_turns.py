@@ -10,7 +10,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.language.german.figures import in_figures
 from rag.language.rules.german_deeds import has_verb, opens_with_verb, statements
 from rag.language.rules.german_noes import denies
-from rag.language.rules.german_told import contrary, says_little, spoken, told_by
+from rag.language.rules.german_told import contrary, spoken, telling, told_by
 
 _TURNS: Final = re.compile(
     r"\b(?:nur|erst|ohne|außer|ausgenommen|ausnahm\w+|denn|weder|sondern|freigestellt|befrei\w+|freiwillig|selbst|\w{4,}frei(?:e[nrs]?)?"
@@ -48,12 +48,12 @@ def check_german_turns(side: Side) -> Finding | None:
         return Finding("negation", "contradicted", "")
     if any(map(denies, around)) or _SETS_ASIDE.search(claim):
         return None
-    nearest, others = ([*chain(*map(_telling, texts))] for texts in ([*best][:1], [*best][1:]))
+    nearest, others = ([*chain(*map(_stated, texts))] for texts in ([*best][:1], [*best][1:]))
     pairs = ((mine, _statement(mine, nearest) or _statement(mine, others)) for mine in statements(claim))
     return next(filter(None, (_turned(mine, stated) for mine, stated in pairs if stated)), None)
 
 
-def _telling(text: str) -> list[str]:
+def _stated(text: str) -> list[str]:
     """Its statements but for a clause without a verb: of "X, Y und Z sind verboten" the first is no statement."""
     said = statements(text)
     return [one for one in said if has_verb(one) or denies(one)] or said
@@ -104,7 +104,7 @@ def _says_the_contrary(mine: str, stated: str) -> bool:
 
 def _statement(claim: str, told: Sequence[str]) -> str:
     """The one statement that has most of the claim's words; nothing where two have the like."""
-    said = [one for one in spoken(claim) if not says_little(one)]
+    said = telling(claim)
     counts = sorted(((_shared(claim, one), one) for one in told), reverse=True)
     if not counts or counts[0][0] < max(_FEWEST, _LIKELY * (len(said) + len(_values(claim)))):
         return ""

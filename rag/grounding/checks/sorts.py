@@ -109,11 +109,10 @@ def _is_another(other: Named, mine: Sequence[Named], said: frozenset[str]) -> bo
     """A form is no other form, but the travel form is none for leave."""
     own = other.which or other.stems
     return own.isdisjoint(said) and all(
-        own.isdisjoint(with_likes(each.which or each.stems))
-        and bool(other.which and each.which) >= _is_alike(other, each)
-        for each in mine
+        own.isdisjoint(with_likes(each.which or each.stems)) and not _may_be_any(other, each) for each in mine
     )
 
 
-def _is_alike(one: Named, other: Named) -> bool:
-    return not with_likes([one.head]).isdisjoint([other.head])
+def _may_be_any(one: Named, other: Named) -> bool:
+    """The same thing, of which one of both does not tell which."""
+    return not (one.which and other.which) and not with_likes([one.head]).isdisjoint([other.head])

@@ -29,6 +29,8 @@ MONTHS: Final = "Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktob
 """For a pattern."""
 _MONTH_OF: Final = {name[:3]: name for name in MONTHS.split("|")} | {"Sept": "September", "Mrz": "März"}
 _DAY_LIST: Final = "Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag"
+WEEKDAYS: Final = "|".join(_DAY_LIST.split())
+"""For a pattern."""
 _DAYS: Final = {name[:2]: name for name in _DAY_LIST.split()}
 _DAY: Final = rf"(?:{'|'.join(_DAYS.values())})"
 _SHORT_DAY: Final = rf"(?:{'|'.join(_DAYS)})"

@@ -228,6 +228,11 @@ def says_little(word: Spoken) -> bool:
     )
 
 
+def telling(text: str) -> list[Spoken]:
+    """The words of a text but for those that say little."""
+    return [one for one in spoken(text) if not says_little(one)]
+
+
 @cache
 def _general() -> frozenset[str]:
     return frozenset(form for word in list_words("german/general.txt") for form in _as_taken(word))

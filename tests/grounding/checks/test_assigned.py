@@ -84,3 +84,8 @@ def test_who_is_called_by_name_may_hold_the_post() -> None:
     page = "The captain steers the boat. Runa Falk is the captain. Runa Falk repairs the sails."
 
     assert reason("Steering the boat is up to Runa Falk.", page) != "role"
+
+
+def test_who_is_named_by_a_sentence_that_points_back_does_it() -> None:
+    page = "The purser counts the cash in the evening. It is then brought to the front office. Lamps are switched off."
+    assert is_shown("In the evening the cash is counted and then brought to the front office.", page)

@@ -52,11 +52,6 @@ def test_what_another_rule_has_in_its_place_is_withheld(claim: str) -> None:
     assert not is_shown(claim, PAGE)
 
 
-def test_who_is_named_by_a_sentence_that_points_back_is_shown() -> None:
-    page = "The purser counts the cash in the evening. It is then brought to the front office. Lamps are switched off."
-    assert is_shown("In the evening the cash is counted and then brought to the front office.", page)
-
-
 def test_a_line_over_others_is_of_no_sort() -> None:
     page = (
         "From the eighth day you need a doctor's note, which is sent to the payroll office, not to the home. Kitchen"

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from rag.language.german.bridge import is_german_function_word
 from rag.language.kept import CHUNKS
 from rag.language.markup import HEADING_MARKS
 from rag.language.values.dates import GERMAN_MONTHS
@@ -56,13 +57,15 @@ def _set_of(listed: str) -> frozenset[str]:
 # Never the end of a sentence, and the end only when an unmistakable beginning follows.
 _ABBREVIATIONS: Final = _set_of(
     """e.g i.e eg ie cf vs mr mrs ms dr prof st no nos nr approx ca fig figs sec art par vol ed eds pp p z.b d.h bzw
-    u.a z.t i.d.r o.ä ggf vgl evtl inkl zzgl bspw sog tsd mio mrd std
+    u.a z.t i.d.r o.ä ggf vgl evtl evt inkl zzgl einschl ausschl insb bzgl bspw sog stellv tgl mtl tsd mio mrd std
     jan feb mar apr jun jul aug sep sept oct okt nov dec dez mär mon tue wed thu fri
     dept est gen col sgt lt capt rev hon jr sr
     mt ft tel ext ref incl excl resp gov sen rep messrs ph b c r"""
 )
-_MAYBE_END: Final = _set_of("etc inc ltd co corp plc llc gmbh u.s u.k u.n e.u a.m p.m b.c a.d ph.d usw d.c")
-_BEFORE_NUMBERS: Final = _set_of("max min abs mind ziff gem")
+_MAYBE_END: Final = _set_of("etc inc ltd co corp plc llc gmbh u.s u.k u.n e.u a.m p.m b.c a.d ph.d usw d.c fr hr fa")
+_BEFORE_NUMBERS: Final = _set_of("max min abs mind ziff gem kap pos abb tab rn rz fr sfr rp eur mo di mi sa")
+_STREET: Final = "str"  # `Hafenstr. 5` too
+_AMOUNT: Final = re.compile(r"[\d§€£$]|(?:CHF|EUR|USD|GBP|s?fr)\b", re.IGNORECASE)
 _MONTHS_AFTER_ORDINAL: Final = _set_of(GERMAN_MONTHS)
 _ORDINAL: Final = re.compile(
     r"\b(?:der|die|das|dem|den|des|am|im|vom|zum|zur|beim|jede[nmrs]?)\s+(?:[a-zäöüß]{3,}e[nrs]\s+)?\d{1,2}$",
@@ -215,14 +218,14 @@ def _may_end(last: str, sentence: str, rest: str) -> bool:
     word = last.strip("\"'“”‘’([*_").casefold()
     if _BARE_ANSWER.fullmatch(sentence.strip()):
         return not rest[0].isdigit()
-    if word in _BEFORE_NUMBERS and (rest[0].isdigit() or rest[0] == "§"):
+    if (word in _BEFORE_NUMBERS or word.endswith(_STREET)) and _AMOUNT.match(rest):
         return False
     if len(word) > 1 and word.isalpha() and word not in _MAYBE_END:
         return word not in _ABBREVIATIONS
     following = _NEXT_WORD.match(rest)
     next_word = following.group().casefold() if following else ""
     if word in _MAYBE_END:
-        return next_word in STOP_WORDS
+        return next_word in STOP_WORDS or is_german_function_word(next_word)
     if sentence.strip().isdigit() or (word.isdigit() and _is_ordinal(sentence, next_word)):
         return False
     if len(word) == 1 and word.isalpha() and word != "i":  # "J. Smith", "A. The first item", but "group A. They"

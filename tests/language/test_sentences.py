@@ -30,6 +30,10 @@ def test_every_span_is_exactly_its_characters_and_they_never_overlap(source: str
         "Innerhalb des Landes wird in der 2. Klasse gefahren.",
         "Ab dem 4. Tag ist ein Attest nötig.",
         "Ab dem vollendeten 60. Lebensjahr gibt es mehr Urlaub.",
+        "Helm und Ski bringst du mit, dafür gibt es Fr. 200.– pro Saison.",
+        "Geöffnet ist Di. bis Fr. 9–17 Uhr, einschl. Mittagspause.",
+        "Melden Sie sich bei Fr. Meier in der Hafenstr. 5 oder bei der Fa. Brandt, stellv. Leitung.",
+        "Die Spesen betragen max. Fr. 800.–, ab der dritten Saison Fr. 1200.–, siehe Kap. 4 und Pos. 12.",
     ],
 )
 def test_full_stops_inside_a_sentence_do_not_end_it(sentence: str) -> None:
@@ -43,6 +47,7 @@ def test_a_number_at_the_end_ends_an_english_sentence() -> None:
 
 def test_an_abbreviation_ends_a_sentence_when_an_unmistakable_beginning_follows() -> None:
     assert texts("It closes at 5 p.m. The desk stays open.") == ["It closes at 5 p.m.", "The desk stays open."]
+    assert texts("Offen Mo. bis Fr. Die Werkstatt schließt.") == ["Offen Mo. bis Fr.", "Die Werkstatt schließt."]
 
 
 def test_headings_rules_and_table_dividers_are_left_out() -> None:

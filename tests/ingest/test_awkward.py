@@ -55,6 +55,24 @@ def test_word_files_of_unusual_make_are_read(extractor: FileExtractor) -> None:
     assert why(extractor, "a.docx", backslashes) in {"damaged", "unreadable", "no_text"}
 
 
+def test_a_tag_that_names_something_in_a_sentence_is_read_by_its_name(extractor: FileExtractor) -> None:
+    page = """# Clay works
+
+Ask in {% channel "kiln" %}, or tell {% channel "glaze" "the glaze team" %} and
+{% channel "press" %} of it; see [the form]({% page "/forms" %}).
+
+- {% channel "wheel" %}
+
+{% alert "note" %}
+
+{% image "img/kiln.png" "a kiln" %}
+Fire it {% include "how.html" %} slowly.
+"""
+    text = extractor.extract("a.md", page.encode()).text
+    assert "Ask in kiln, or tell the glaze team and press of it; see the form." in text
+    assert "- wheel\n\nFire it slowly." in text
+
+
 def test_sheets_show_what_the_cells_show(extractor: FileExtractor) -> None:
     read = extractor.extract("a.xlsx", awkward.rich_xlsx())
     assert "| Ann Lee | 2023-03-15 | 25% |" in read.text
@@ -262,6 +280,7 @@ def test_two_thousand_pages_are_read_whole(extractor: FileExtractor) -> None:
         "|",
         "<!--",
         "{%",
+        '{% a "b" ',
         "\\",
         "$$",
     ],

@@ -18,6 +18,10 @@ _COMMENT: Final = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _LIQUID: Final = re.compile(
     r"\{%[^%]{0,400}%\}|^[ \t]*\{:[^}\n]{0,200}\}[ \t]*$|(?<=\S)[ \t]?\{[:#.][^}\n]{0,200}\}", re.MULTILINE
 )
+_NAMED: Final = re.compile(
+    r'(?<![(\w])\{%-?[ \t]{0,9}\w{1,40}(?:[ \t]{1,9}"[^"\n./\\%]{1,100}"){0,3}[ \t]{1,9}"([^"\n./\\%]{1,100})"[ \t]{0,9}-?%\}'
+)
+"""A tag that names a thing to its reader, by its last words: `{% channel "people-ops" "PeopleOps" %}`."""
 _CONTENTS: Final = re.compile(r"^[ \t]*(?:[-*][ \t]+TOC|\[\[?_?TOC_?\]?\]|:toc:)[ \t]*$", re.MULTILINE | re.IGNORECASE)
 _BADGE: Final = re.compile(r"\[!\[[^\]\n]{0,300}\]\([^)\n]{0,1000}\)\]\([^)\n]{0,1000}\)")
 _IMAGE: Final = re.compile(r"!\[([^\]\n]{0,500})\](?:\([^)\n]{0,1000}\)|\[[^\]\n]{0,200}\])")
@@ -80,6 +84,7 @@ _BLANKS: Final = re.compile(r"\n[ \t]*\n(?:[ \t]*\n)+")
 _TRAILING: Final = re.compile(r"(?<![ \t])[ \t]+$", re.MULTILINE)
 _EMPTY_ITEM: Final = re.compile(r"^[ \t]*(?:[-*+]|#{1,6}|>)[ \t]*$\n?", re.MULTILINE)
 _INNER_SPACES: Final = re.compile(r"(?<=\S)[ \t]{2,}(?=\S)")
+_LOOKED_AT: Final = 20  # characters around a tag: an indent and an end of line
 _ALT_WORDS: Final = 4  # a shorter description of a picture is a file name or a label
 
 
@@ -117,6 +122,14 @@ def tidy_markdown(text: str) -> Tidied:
     return tidied
 
 
+def _named_in_line(found: re.Match[str]) -> str:
+    """What a tag names, where it is part of a sentence; one in a paragraph of its own is machinery."""
+    ahead = found.string[max(0, found.start() - _LOOKED_AT) : found.start()].rstrip(" \t")
+    behind = found.string[found.end() : found.end() + _LOOKED_AT].lstrip(" \t")
+    alone = (not ahead or ahead.endswith("\n\n")) and (not behind or behind.startswith("\n\n"))
+    return found[0] if alone else found[1]
+
+
 def _without_comments(text: str, tidied: Tidied) -> str:
     parts = []
     for code, part in _by_code(text):
@@ -152,7 +165,7 @@ def _tidy_prose(text: str, definitions: dict[str, str], tidied: Tidied) -> str:
         tidied.live += len(live)
         tidied.aside += filter(says_much, live)
     if "{" in text:
-        text = tidied.cut(_LIQUID, text)
+        text = tidied.cut(_LIQUID, _NAMED.sub(_named_in_line, text))
     if "<" in text:
         for unseen in (_HIDDEN, _UNSEEN):
             text, found = _without_elements(unseen, text)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import with_likes
-from rag.language.rules.joints import is_bare_case, joints, told_in_turn
+from rag.language.rules.joints import is_bare_case, joints, serves, told_in_turn
 from rag.language.synonyms import subjects
 from rag.language.words import words
 
@@ -17,6 +17,7 @@ _LEAST: Final = 2
 _NAME: Final = 2
 """Words right ahead of a "where" that may name the place."""
 _CASES: Final = frozenset(["case", "order", "until"])
+_REASONS: Final = frozenset(["cause", "aim"])
 _ALSO: Final = {"case": ("case", "order"), "order": ("order", "case"), "until": ("order", "case"), "aim": ("cause",)}
 """Kinds of a sentence that goes on which say of it what a word of this kind does: once it rang is when it rang."""
 
@@ -80,6 +81,7 @@ def _leads(first: SourceSentence, second: SourceSentence, tie: Tie, sentences: S
         return False
     turn = 1 if ahead is first else -1
     goes_on = any(told_in_turn(behind.text, kind) == turn for kind in _ALSO.get(tie.kind, (tie.kind,)))
+    goes_on = goes_on or (tie.kind in _REASONS and serves(behind.text))
     return goes_on or (tie.kind in _CASES and tie.in_turn and ahead is first and _is_case(tie.parts[0], ahead))
 
 

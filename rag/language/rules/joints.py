@@ -43,6 +43,11 @@ def told_in_turn(text: str, kind: str) -> int:
     return next((turn for side, turn in _TURNS.items() if (begins := _begins(side, kind)) and begins.match(text)), 0)
 
 
+def serves(text: str) -> bool:
+    """True of a sentence that tells what the one ahead of it is good for, which is its reason as well as its effect."""
+    return _serving().match(text) is not None
+
+
 class Going(NamedTuple):
     """What a sentence of its own begins with that goes on from the one ahead of it; `turned` where it comes first."""
 
@@ -95,6 +100,16 @@ def _joining() -> re.Pattern[str]:
 def _begins(side: str, kind: str) -> re.Pattern[str] | None:
     found = [word for row in _rows() if row[:2] == [side, kind] for word in row[2:]]
     return re.compile(rf"\W*(?:(?:and|but|only) )?(?:{any_of(found)})\b", re.IGNORECASE) if found else None
+
+
+@cache
+def _serving() -> re.Pattern[str]:
+    found = [word for side, _, *words in _rows() if side == "serves" for word in words]
+    return re.compile(
+        r"\W*(?:this|that|it|these|they|doing (?:so|this|that))\s+"
+        rf"(?:(?:will|can|may|would|should|also|both|is meant to|is to)\s+)*(?:{any_of(found)})s?\b",
+        re.IGNORECASE,
+    )
 
 
 @cache

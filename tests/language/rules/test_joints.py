@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.language.rules.joints import is_bare_case, joints, told_in_turn
+from rag.language.rules.joints import is_bare_case, joints, serves, told_in_turn
 
 
 @pytest.mark.parametrize(
@@ -55,3 +55,9 @@ def test_whether_a_sentence_goes_on_from_the_one_ahead(text: str, kind: str, tur
 def test_a_case_may_stand_without_its_rule() -> None:
     assert is_bare_case("if the lamp has failed")
     assert not is_bare_case("If the lamp has failed, the pier closes.")
+
+
+@pytest.mark.parametrize("text", ["This will help the desk find you.", "It also keeps the pier dry.", "Doing so saves a trip."])
+def test_a_sentence_may_tell_what_the_one_ahead_is_good_for(text: str) -> None:
+    assert serves(text)
+    assert not serves(text.replace("help", "cost").replace("keeps", "closes").replace("saves", "needs"))

@@ -22,7 +22,7 @@ _MODAL: Final[tuple[tuple[Modality, Sought], ...]] = (
         r"\b(?:need not|not (?:need|require|have to)\b|requires? not|needs? not"
         r"|(?:(?:do|does|did|are|is) not|not (?:do|does|did) \w+) (?:ask|expect|require|oblige|force)(?:e?d|s)?"
         r" (?:(?:you|employees|staff|people|anyone|anybody|them|us) )?to"
-        r"|not (?:required|obliged|mandatory|necessary|compulsory|needed)"
+        r"|not (?:required|obliged|obligated|bound to|mandatory|necessary|compulsory|needed)"
         r"|not (?:\w+ ){0,6}(?:is|are|be) (?:required|obliged|needed|necessary)"
         r"|not (?:\w+ ){0,3}(?:has|have|needs?) to\b|optional|voluntary|voluntarily)\b", re.I)),
     ("must not", Sought(

@@ -9,6 +9,10 @@ from rag.language.required import Rewriting, Sought
 from rag.language.rules.conditions import without_double_no
 from rag.language.words import stem, stems, words
 
+_BE: Final = "is|are|be|been|being|was|were|gets?"
+_HAS_TO: Final = (
+    r"(?:must|(?:has|have|needs?) to|(?:is|are) (?:required|asked|obliged|obligated|bound|to)(?: to)?|shall)"
+)
 _PLAIN_ROWS: Final = (
     (r"\bnone of (?:the|our|these|those|its|their|your|my) ", "no "),
     (r"\b(?:nobody|no one|none|nothing) (?:but|except|other than)\b", "only"),
@@ -30,6 +34,14 @@ _PLAIN_ROWS: Final = (
     (r"\b(?:remov|eliminat)(?:es?|ed|ing) the (?:need|requirement) (?:for|to|of)\b", "not need to"),
     (r"\b(?:not|never|no longer) (?:(?!only)\w+ly )?(?:prohibited|forbidden|banned|disallowed)\b", "allowed"),
     (r"\b(?:prohibited|forbidden|banned|disallowed)\b", "not allowed"),
+    (r"\b(?:prohibit|forbid|ban|bar|disallow)s?\b(?= (?:[\w'’-]+ ){1,6}?(?:from \w+ing|to)\b)", "not allow"),
+    (
+        rf"\b(?P<be>{_BE}) (?:barred|blocked|debarred|precluded|kept|stopped|prevented) from (?=\w+ing\b)",
+        r"\g<be> not allowed to ",
+    ),
+    (r"\bagainst (?:the |our |all )?(?:\w+ )?(?:rules?|policy|policies|law|regulations?)\b", "not allowed"),
+    (rf"\b(?:{_HAS_TO} )refrain from (?=\w+ing\b)", "must not "),
+    (r"\bexempt(?:ed)? from (?=\w+ing\b)", "not required to "),
     (r"\bineligible\b", "not eligible"),
     (r"\bunable\b", "not able"),
     (r"\bnon-(?=[a-z]+-|\w+(?:[ai]ble|ed)\b)", "not "),

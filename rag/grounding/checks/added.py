@@ -14,8 +14,9 @@ from rag.language.clauses import without_values
 from rag.language.likeness import alike, is_general
 from rag.language.rules.adjuncts import Cause, about_sources, adjuncts, causes, fillers, is_clause, without_phrases
 from rag.language.rules.german_told import may_be_one
+from rag.language.rules.noes import plain_negation
 from rag.language.rules.parties import everyone
-from rag.language.rules.standing import bidden, standings
+from rag.language.rules.standing import bidden, bidding_words, standings
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.word_lists import list_words
@@ -44,6 +45,8 @@ def check_parts(side: Side) -> Finding | None:
     near = Said(side.around, side)
     most = _GERMAN if side.best[0].is_foreign else _HALF
     for part in adjuncts(side.claim):
+        if plain_negation(part) == "not":  # "under no circumstances"
+            continue
         if is_clause(part) and (len(telling(part)) < _LEAST_CLAUSE and not _is_made_up(part, near)):
             continue
         rest = side.claim.replace(part, " ", 1)
@@ -116,7 +119,9 @@ def _says_how_it_stands(run: str) -> bool:
     """ "… are excluded", of an item, or "… but it is voluntary": whether it is so is read elsewhere, in any words."""
     said = words(run)
     ahead = next((at for at, word in enumerate(said) if word not in _AHEAD_OF_IT), len(said))
-    return not AUXILIARIES.isdisjoint(said[ahead : ahead + 1]) and len(content_words(run)) == 1 and bool(standings(run))
+    if AUXILIARIES.isdisjoint(said[ahead : ahead + 1]):
+        return False
+    return (len(content_words(run)) == 1 and bool(standings(run))) or bidding_words().issuperset(subjects(run))
 
 
 _AHEAD_OF_IT: Final = frozenset(["and", "but", "it", "they", "this", "which"])

@@ -130,7 +130,7 @@ def _is_always(side: Side) -> bool:
         told = retold(about, side)
         if told.most < _ABOUT * len(about) or any(_SURELY.search(one.text) for one in (*side.best, *told.best)):
             continue
-        if all(_PERHAPS.search(one.text) for one in told.best):
+        if all(_PERHAPS.search(_BAN.sub(" ", one.text)) for one in told.best):
             return True
     return False
 
@@ -141,6 +141,10 @@ _SURELY: Final = re.compile(
     r"|under any circumstances)\b",
     re.IGNORECASE,
 )
+_BAN: Final = re.compile(
+    r"\b(?:may|can)(?: ?not|['’]t)\b|\b(?:no|none|nobody|under no circumstances)\b[^.;,]*?\b(?:may|can)\b", re.IGNORECASE
+)
+"""What nobody may do is no matter of perhaps."""
 _PERHAPS: Final = re.compile(
     r"\b(?:may|might|could|can|up to and including|possibly|sometimes|some|usually|generally|typically|often"
     r"|in most cases|normally|unless|likely|potentially)\b",

@@ -24,6 +24,7 @@ from rag.language.clauses import without_values
 from rag.language.likeness import alike, is_general, with_likes
 from rag.language.rules.german_told import may_be_one
 from rag.language.rules.noes import is_negated, plain_negation
+from rag.language.rules.standing import bidding_words
 from rag.language.spelling import near_spellings
 from rag.language.synonyms import canon
 from rag.language.values.all_facts import read_facts
@@ -196,6 +197,8 @@ def _is_one_of(word: str, other: str) -> bool:
 
 def is_another(claimed: str, said: str, side: Side, below: float = _FOREIGN) -> bool:
     """True for a word that nobody reads for the other one, in a copy with `below` OTHERWISE."""
+    if bidding_words().issuperset((canon(claimed), canon(said))):
+        return False
     likes = {*alike(stem(claimed)), canon(claimed)}
     if side.best[0].is_foreign and may_be_one(claimed, said):
         return False

@@ -81,11 +81,12 @@ def contrary_words(claim: str, sentence: str) -> list[str]:
         if (_is_one_for_one(exchange) and excludes(word, exchange.said))
         or (not _keys([word]) & theirs and excludes(word, [each for each in exchange.said if not _keys([each]) & mine]))
     ]
-    denied = negated_stems(sentence, 1)
+    denied, denying = negated_stems(sentence, 1), negated_stems(claim, 1)
     return [
         word
         for word in found
         if word not in _of_same_rate(claim, sentence)
+        and stem(word) not in denying
         and not excludes(word, [*denied])
         and not is_other_end(word, claim, sentence)
     ]

@@ -36,7 +36,7 @@ _MODAL: Final[tuple[tuple[Modality, Sought], ...]] = (
         r" (?:have to|need(?: to)?|require|be (?:required|asked|obliged))\b", re.I)),
     ("must", Sought(r"\b(?:must(?! be (?:restricted|limited|reserved)\b)|shall|required|requires?|mandatory|"
                         r"obligatory|compulsory|obliged|(?:has|have|had|needs?) to(?! do with)|is to be|"
-                        r"are to be|bound to|obligated)\b", re.I)),
+                        r"are to|bound to|obligated|(?:duty|obligation) (?:of (?:[\w'’-]+ ){1,4}?)?to)\b", re.I)),
     ("should", Sought(r"\b(?:should|had better|ideally|recommend(?:ed|s)?|encouraged?|ought|advis(?:ed|able)|"
                           r"preferabl[ey]|consider(?= (?:\w+ ){0,2}?\w+ing\b)|think (?:\w+ )?about)\b", re.I)),
     ("may", Sought(rf"\b(?:(?:may|can|could|might)(?!{_FINDS})|allowed|permitted|authori[sz]ed|entitled|able to|"

@@ -13,6 +13,9 @@ _BE: Final = "is|are|be|been|being|was|were|gets?"
 _HAS_TO: Final = (
     r"(?:must|(?:has|have|needs?) to|(?:is|are) (?:required|asked|obliged|obligated|bound|to)(?: to)?|shall)"
 )
+_IN_NO_CASE: Final = r"(?:under no circumstances?|in no case|on no account|at no (?:time|point)|by no means)"
+_SHALL: Final = "may|can|must|should|shall|will|do|does|is|are"
+_NO_NOUN: Final = r"(?:more|less|fewer|later|longer|earlier|sooner|one|matter|doubt|wonder|later|such)\b"
 _PLAIN_ROWS: Final = (
     (r"\bnone of (?:the|our|these|those|its|their|your|my) ", "no "),
     (r"\b(?:nobody|no one|none|nothing) (?:but|except|other than)\b", "only"),
@@ -20,6 +23,10 @@ _PLAIN_ROWS: Final = (
         r"(?:^|(?<=[.;:,] ))\W*(?:with|without) (?:that|this|it|them|one)\b(?=,| (?:there|you|we|they|it)\b)",
         "otherwise ",
     ),
+    (rf"\b(?:{_IN_NO_CASE}|never) (?P<may>{_SHALL})\b(?! not)", r"\g<may> not"),
+    (rf"\b{_IN_NO_CASE}\b", "not"),
+    (rf"\bno (?!{_NO_NOUN})(?P<who>(?:[\w'’-]+ ){{1,4}}?)(?P<may>may|can|must|should|shall)\b(?! not)", r"\g<who>\g<may> not"),
+    (rf"\bno (?!{_NO_NOUN})(?P<who>(?:[\w'’-]+ ){{1,4}}?)(?:(?:has|have|needs?) to|need)\b", r"\g<who>need not"),
     (r"\b(?:strictly )?(?:off limits|out of bounds|out of the question|ruled out|off the table)\b", "not allowed"),
     (r"\bon the table\b", "allowed"),
     (r"\b(?:without (?:any )?(?:charge|costs?)|at no (?:extra |additional )?(?:charge|cost))\b", "free of charge"),
@@ -34,7 +41,7 @@ _PLAIN_ROWS: Final = (
     (r"\b(?:remov|eliminat)(?:es?|ed|ing) the (?:need|requirement) (?:for|to|of)\b", "not need to"),
     (r"\b(?:not|never|no longer) (?:(?!only)\w+ly )?(?:prohibited|forbidden|banned|disallowed)\b", "allowed"),
     (r"\b(?:prohibited|forbidden|banned|disallowed)\b", "not allowed"),
-    (r"\b(?:prohibit|forbid|ban|bar|disallow)s?\b(?= (?:[\w'’-]+ ){1,6}?(?:from \w+ing|to)\b)", "not allow"),
+    (r"\b(?:prohibit|forbid|ban|bar|disallow)s?\b(?= (?:[\w'’-]+ ){1,6}?(?:from \w+ing|to)\b)", "not allowed"),
     (
         rf"\b(?P<be>{_BE}) (?:barred|blocked|debarred|precluded|kept|stopped|prevented) from (?=\w+ing\b)",
         r"\g<be> not allowed to ",
@@ -44,6 +51,7 @@ _PLAIN_ROWS: Final = (
     (r"\bexempt(?:ed)? from (?=\w+ing\b)", "not required to "),
     (r"\bineligible\b", "not eligible"),
     (r"\bunable\b", "not able"),
+    (r"\bnot supposed to\b", "not allowed to"),
     (r"\bnon-(?=[a-z]+-|\w+(?:[ai]ble|ed)\b)", "not "),
     (r"(?:^|(?<=[.;:,] ))\W*neither\b(?P<one>[^.;:]{1,60}?)\bnor\b", r"not\g<one>or"),
     (r"\b(?:never|no longer(?! than\b)|neither|nor|without|nobody|none|no one)\b", "not"),

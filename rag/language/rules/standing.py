@@ -177,6 +177,7 @@ def _in_plain_words(text: str) -> str:
 
 _CANNOT: Final = re.compile(r"\bcan(?:not|['’]t)\b", re.IGNORECASE)
 _CUE: Final = "cue"
+_BIDS: Final = "bids"
 _FAR_NO: Final = re.compile(
     r"\b(must|may)((?: (?!(?:if|when|whenever|unless|until|once)\b)[^\s,.;:!?]+){1,6}?) not\b(?=(?: \w+)?\W*$)",
     re.IGNORECASE,
@@ -196,13 +197,19 @@ def _own_words() -> re.Pattern[str]:
 
 @cache
 def _meanings() -> dict[str, str]:
-    return {said: meaning for meaning, said in _lines() if meaning != _CUE}
+    return {said: meaning for meaning, said in _lines() if meaning not in {_CUE, _BIDS}}
 
 
 @cache
 def cues() -> frozenset[str]:
     """Subject words that only say yes or no: they tell little of what about."""
     return frozenset(subjects(" ".join(said for meaning, said in _lines() if meaning == _CUE)))
+
+
+@cache
+def bidding_words() -> frozenset[str]:
+    """Subject words that say what one may, must or need not do: who puts one for another speaks of no other thing."""
+    return frozenset(subjects(" ".join(said for meaning, said in _lines() if meaning == _BIDS)))
 
 
 def _lines() -> Iterator[tuple[str, str]]:

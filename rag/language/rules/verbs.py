@@ -39,7 +39,13 @@ _AFTER_AGENT_LIST: Final = "in on at within for to from with before after during
 AFTER_AGENT: Final = frozenset(_AFTER_AGENT_LIST.split())
 _BEHIND_PASSIVE: Final = frozenset(["by", "from", "in", "at", "during", "under", "through"])
 """What follows on "the forms sent": who sends a thing would name it first."""
-_DONE: Final = re.compile(r".+(?:ed|en|wn|ght|ld|id|ent)$|(?:made|set|put|done|kept|sought|known|read|won|met)$")
+_DEMANDED: Final = frozenset(["mandatory", "compulsory", "obligatory"])
+_PLAIN_FORM: Final = (
+    "hold uphold withhold build rebuild weld fold need feed proceed exceed succeed heed speed open listen happen own avoid fight"
+    " prevent present represent consent supplement document implement comment invent rent"
+)
+"""Verbs that end like what was done, before anybody has done it."""
+_DONE: Final = re.compile(rf"(?!(?:{_PLAIN_FORM.replace(' ', '|')})$).+(?:ed|en|wn|ght|ld|id|ent)$|(?:made|set|put|done|kept|sought|known|read|won|met)$")
 _HAVE: Final = frozenset(["has", "have", "had"])
 _SAYS: Final = BE | _HAVE | AUXILIARY - {"to"}
 OBLIGED: Final = _HAVE | frozenset(["need", "needs", "ought", "required", "expected", "able", "obliged"])
@@ -72,6 +78,8 @@ def has_verb(run: Sequence[Word]) -> bool:
 def is_verb(run: Sequence[Word], at: int) -> bool:
     """Whether the word at this place of a clause is one; "is" and its like count only as helpers of others."""
     word = run[at].text
+    if word in _DEMANDED:
+        return False
     if word == "own" and text_at(run, at - 1).endswith(("'s", "’s", "s'", "s’")):
         return False
     if word.endswith("ed") and "by" in texts(run[at + 1 :]) and (is_passive(run, at) or text_at(run, at + 1) == "by"):

@@ -1,7 +1,7 @@
 """How much of a claim its best one or two sentences say: word by word, near-synonyms by embedding."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import chain, pairwise
@@ -16,7 +16,7 @@ from rag.grounding.evidence import SourceSentence, name_keys_in, source_sentence
 from rag.language.framing import without_frame
 from rag.language.german.reading import read_german, read_in_english
 from rag.language.german.roots import have_one_root
-from rag.language.initials import abbreviations, in_known_letters, in_same_letters
+from rag.language.initials import abbreviations, in_introduced_letters, in_known_letters, in_same_letters, introduced
 from rag.language.kept import SENTENCES
 from rag.language.known_vectors import vectors_of
 from rag.language.likeness import alike, with_likes
@@ -164,6 +164,7 @@ class Evidence:
         if self._has_foreign:
             claim = _HYPHENED.sub(self._as_one_word, claim)
         claim = in_known_letters(in_their_names(claim, self.texts), self.texts, self._abbreviations)
+        claim = in_introduced_letters(claim, self._introduced)
         return in_same_letters(claim, self.texts, self._abbreviations)
 
     def _as_one_word(self, match: re.Match[str]) -> str:
@@ -182,6 +183,10 @@ class Evidence:
     @cached_property
     def _abbreviations(self) -> frozenset[str]:
         return abbreviations(self.texts)
+
+    @cached_property
+    def _introduced(self) -> Mapping[str, str]:
+        return introduced(self.texts, self._abbreviations)
 
     @cached_property
     def _has_foreign(self) -> bool:

@@ -33,6 +33,26 @@ def in_same_letters(claim: str, texts: Sequence[str], theirs: frozenset[str]) ->
     return claim
 
 
+def introduced(texts: Sequence[str], theirs: frozenset[str]) -> Mapping[str, str]:
+    """By its letters each phrase that a text has beside them, and that the others mostly have as letters alone."""
+    found: dict[str, str] = {}
+    for letters in sorted(one for one in theirs if len(one) > _SHORT):
+        having = [text for text in texts if letters in text]
+        phrase = next((words for text in having for words in _meant(letters, text)), "")
+        told = re.compile(rf"\b{re.escape(phrase)}s?\b", re.IGNORECASE)
+        if phrase and len(having) > sum(1 for text in texts if told.search(text)):
+            found[letters] = phrase
+    return found
+
+
+def in_introduced_letters(claim: str, phrases: Mapping[str, str]) -> str:
+    """The claim with the letters for such a phrase, where it has no letters itself."""
+    for letters, phrase in phrases.items():
+        if letters not in claim:
+            claim = re.sub(rf"\b{re.escape(phrase)}(?=s?\b)", letters, claim, flags=re.IGNORECASE)
+    return claim
+
+
 def in_known_letters(claim: str, texts: Sequence[str], theirs: frozenset[str]) -> str:
     """The claim with the texts' letters for a phrase that everybody knows by them, or that the texts have too.
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.language.initials import abbreviations, in_known_letters, in_same_letters
+from rag.language.initials import abbreviations, in_introduced_letters, in_known_letters, in_same_letters, introduced
 
 
 @pytest.mark.parametrize(
@@ -50,3 +50,18 @@ def test_a_phrase_that_everybody_or_a_text_knows_by_its_letters_is_read_as_these
     claim: str, text: str, read: str
 ) -> None:
     assert in_known_letters(claim, [text], abbreviations([text])) == read
+
+
+@pytest.mark.parametrize(
+    ("texts", "read"),
+    [
+        (["A tide safety check (TSC) is made in May.", "The TSC is filed."], "The TSC is filed by the mate."),
+        (["A tide safety check is made in May.", "The TSC is filed."], "The tide safety check is filed by the mate."),
+        (["A tide safety check (TSC) is made in May."], "The tide safety check is filed by the mate."),
+    ],
+)
+def test_a_phrase_is_read_as_the_letters_that_a_text_introduces_for_it_and_others_use(
+    texts: list[str], read: str
+) -> None:
+    phrases = introduced(texts, abbreviations(texts))
+    assert in_introduced_letters("The tide safety check is filed by the mate.", phrases) == read

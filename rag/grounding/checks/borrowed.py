@@ -113,8 +113,9 @@ _POINTS_RIGHT_BACK: Final = frozenset(["this", "these"])
 """To the sentence right ahead, where an "it" may stand for what was named before that."""
 _STANDING_IN: Final = re.compile(
     rf"{NO_DEPARTMENT}(?:They|He|She"
-    rf"|It(?! (?:{AUXILIARY})(?: (?:not|be|also|always|often|very|therefore|only|still|\w+ly))* (?:(?:an?|the|against the) )?\w+"
-    rf"(?: (?:for|of) (?:[\w'’-]+ ){{1,4}}?|\s)(?:that|to|if|when|how|whether)\b|['’]s)|These(?= (?:{AUXILIARY})\b)|This(?= (?:{AUXILIARY}|\w+[^s\W]s)\b)) ",
+    rf"|It(?! (?:{AUXILIARY})(?: (?:not|be|also|always|often|very|therefore|only|still|\w+ly))*"
+    r" (?:(?:an?|the|against the) )?\w+(?: (?:for|of) (?:[\w'’-]+ ){1,4}?|\s)(?:that|to|if|when|how|whether)\b|['’]s)"
+    rf"|These(?= (?:{AUXILIARY})\b)|This(?= (?:{AUXILIARY}|\w+[^s\W]s)\b)) ",
     re.IGNORECASE,
 )
 """No "it is possible that", which stands for nothing, and no department called IT."""

@@ -142,7 +142,8 @@ _SURELY: Final = re.compile(
     re.IGNORECASE,
 )
 _BAN: Final = re.compile(
-    r"\b(?:may|can)(?: ?not|['’]t)\b|\b(?:no|none|nobody|under no circumstances)\b[^.;,]*?\b(?:may|can)\b", re.IGNORECASE
+    r"\b(?:may|can)(?: ?not|['’]t)\b|\b(?:no|none|nobody|under no circumstances)\b[^.;,]*?\b(?:may|can)\b",
+    re.IGNORECASE,
 )
 """What nobody may do is no matter of perhaps."""
 _PERHAPS: Final = re.compile(

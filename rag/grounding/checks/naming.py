@@ -134,7 +134,8 @@ def check_name_company(side: Side) -> Finding | None:
     met = [names for names in clauses if names & said]
     if any(said & _all_names(met) <= names for names in met) or len(met) < 2:
         return None
-    paired_otherwise = all(names - said for names in met)
+    known = said.union(map(name_key, words(side.claim)))  # "the Travel and Leave policies" are each a policy
+    paired_otherwise = all(names - known for names in met)
     return Finding("name", "contradicted", ", ".join(sorted(said))) if paired_otherwise else None
 
 

@@ -6,7 +6,6 @@ from typing import Final
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import contrasts
-from rag.language.rules.modality import modalities
 from rag.language.rules.negation import HARM, opposed_by_prefix
 from rag.language.rules.noes import is_negated, is_negative, without_case, without_condition
 from rag.language.synonyms import canon, canonical, subjects
@@ -36,8 +35,6 @@ def _says_much(one: SourceSentence, side: Side) -> bool:
 
 def _denies(one: SourceSentence, claim: str) -> bool:
     """True for a sentence with any no beside its case; with "unaffected" where the claim is of what is affected."""
-    if "need not" in modalities(one.text):
-        return True
     if opposed_by_prefix(set(words(claim)), set(words(one.text))) or HARM.search(one.text):
         return True
     return is_negative(f"{without_case(one.text)} {one.context} {one.place.opening}")

@@ -19,7 +19,8 @@ _LIQUID: Final = re.compile(
     r"\{%[^%]{0,400}%\}|^[ \t]*\{:[^}\n]{0,200}\}[ \t]*$|(?<=\S)[ \t]?\{[:#.][^}\n]{0,200}\}", re.MULTILINE
 )
 _NAMED: Final = re.compile(
-    r'(?<![(\w])\{%-?[ \t]{0,9}\w{1,40}(?:[ \t]{1,9}"[^"\n./\\%]{1,100}"){0,3}[ \t]{1,9}"([^"\n./\\%]{1,100})"[ \t]{0,9}-?%\}'
+    r'(?<![(\w])\{%-?[ \t]{0,9}\w{1,40}(?:[ \t]{1,9}"[^"\n./\\%]{1,100}"){0,3}'
+    r'[ \t]{1,9}"([^"\n./\\%]{1,100})"[ \t]{0,9}-?%\}'
 )
 """A tag that names a thing to its reader, by its last words: `{% channel "people-ops" "PeopleOps" %}`."""
 _CONTENTS: Final = re.compile(r"^[ \t]*(?:[-*][ \t]+TOC|\[\[?_?TOC_?\]?\]|:toc:)[ \t]*$", re.MULTILINE | re.IGNORECASE)

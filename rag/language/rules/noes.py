@@ -25,8 +25,11 @@ _PLAIN_ROWS: Final = (
     ),
     (rf"\b(?:{_IN_NO_CASE}|never) (?P<may>{_SHALL})\b(?! not)", r"\g<may> not"),
     (rf"\b{_IN_NO_CASE}\b", "not"),
-    (rf"\bno (?!{_NO_NOUN})(?P<who>(?:[\w'’-]+ ){{1,4}}?)(?P<may>may|can|must|should|shall)\b(?! not)", r"\g<who>\g<may> not"),
-    (rf"\bno (?!{_NO_NOUN})(?P<who>(?:[\w'’-]+ ){{1,4}}?)(?:(?:has|have|needs?) to|need)\b", r"\g<who>need not"),
+    (
+        rf"\bno (?!{_NO_NOUN})(?P<who>(?:[\w'’-]+ ){{1,6}}?)(?P<may>may|can|must|should|shall)\b(?! not)",
+        r"\g<who>\g<may> not",
+    ),
+    (rf"\bno (?!{_NO_NOUN})(?P<who>(?:[\w'’-]+ ){{1,6}}?)(?:(?:has|have|needs?) to|need)\b", r"\g<who>need not"),
     (r"\b(?:strictly )?(?:off limits|out of bounds|out of the question|ruled out|off the table)\b", "not allowed"),
     (r"\bon the table\b", "allowed"),
     (r"\b(?:without (?:any )?(?:charge|costs?)|at no (?:extra |additional )?(?:charge|cost))\b", "free of charge"),

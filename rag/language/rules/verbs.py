@@ -40,12 +40,15 @@ AFTER_AGENT: Final = frozenset(_AFTER_AGENT_LIST.split())
 _BEHIND_PASSIVE: Final = frozenset(["by", "from", "in", "at", "during", "under", "through"])
 """What follows on "the forms sent": who sends a thing would name it first."""
 _DEMANDED: Final = frozenset(["mandatory", "compulsory", "obligatory"])
-_PLAIN_FORM: Final = (
-    "hold uphold withhold build rebuild weld fold need feed proceed exceed succeed heed speed open listen happen own avoid fight"
-    " prevent present represent consent supplement document implement comment invent rent"
-)
+_PLAIN_FORM: Final = """
+    hold uphold withhold build rebuild weld fold need feed proceed exceed succeed heed speed open listen happen own
+    avoid fight prevent present represent consent supplement document implement comment invent rent
+"""
 """Verbs that end like what was done, before anybody has done it."""
-_DONE: Final = re.compile(rf"(?!(?:{_PLAIN_FORM.replace(' ', '|')})$).+(?:ed|en|wn|ght|ld|id|ent)$|(?:made|set|put|done|kept|sought|known|read|won|met)$")
+_DONE: Final = re.compile(
+    rf"(?!(?:{'|'.join(_PLAIN_FORM.split())})$).+(?:ed|en|wn|ght|ld|id|ent)$"
+    r"|(?:made|set|put|done|kept|sought|known|read|won|met)$"
+)
 _HAVE: Final = frozenset(["has", "have", "had"])
 _SAYS: Final = BE | _HAVE | AUXILIARY - {"to"}
 OBLIGED: Final = _HAVE | frozenset(["need", "needs", "ought", "required", "expected", "able", "obliged"])

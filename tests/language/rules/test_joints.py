@@ -57,7 +57,9 @@ def test_a_case_may_stand_without_its_rule() -> None:
     assert not is_bare_case("If the lamp has failed, the pier closes.")
 
 
-@pytest.mark.parametrize("text", ["This will help the desk find you.", "It also keeps the pier dry.", "Doing so saves a trip."])
+@pytest.mark.parametrize(
+    "text", ["This will help the desk find you.", "It also keeps the pier dry.", "Doing so saves a trip."]
+)
 def test_a_sentence_may_tell_what_the_one_ahead_is_good_for(text: str) -> None:
     assert serves(text)
     assert not serves(text.replace("help", "cost").replace("keeps", "closes").replace("saves", "needs"))

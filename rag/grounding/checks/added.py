@@ -13,7 +13,7 @@ from rag.language.auxiliaries import AUXILIARIES
 from rag.language.clauses import without_values
 from rag.language.likeness import alike, is_general
 from rag.language.rules.adjuncts import Cause, about_sources, adjuncts, causes, fillers, is_clause, without_phrases
-from rag.language.rules.german_told import may_be_one
+from rag.language.rules.german_told import Spoken, may_be_one, says_little
 from rag.language.rules.noes import plain_negation
 from rag.language.rules.parties import everyone
 from rag.language.rules.standing import bidden, bidding_words, standings
@@ -246,7 +246,7 @@ class Said:
         others = self._words if instead_of is None else instead_of
         if {*alike(stem(word))} & (self._keys if instead_of is None else _keys(instead_of)):
             return False
-        if self._is_german and any(may_be_one(word, one) for one in others):
+        if self._is_german and (_says_little(word) or any(may_be_one(word, one) for one in others)):
             return False
         if any(word[:_ROOT] in one or one[:_ROOT] in word for one in others if len(one) >= _ROOT <= len(word)):
             return False
@@ -256,6 +256,10 @@ class Said:
         """Part of the text's telling words that are said; all of a text without any."""
         told = [not self.lacks(word) for word in telling(text)]
         return sum(told) / len(told) if told else 1.0
+
+
+def _says_little(german: str) -> bool:
+    return says_little(Spoken(german, 0, is_noun=False))
 
 
 def _keys(said: Sequence[str]) -> frozenset[str]:

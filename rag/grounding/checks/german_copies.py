@@ -84,7 +84,8 @@ def _is_of_another(word: Spoken, claim: str, beside: Beside, side: Side) -> bool
     clauses = [said for said in map(telling, CLAUSE.split(claim)) if said]
     own = next((said for said in clauses if word.text in {one.text for one in said}), [])
     others = (one for one in side.others if one.chunk_id == beside.sentence.chunk_id and one is not beside.sentence)
-    return len(clauses) > 1 < len(own) and any(all(map(told_by(one.written).has, own)) for one in others)
+    near = others if len(own) > 1 else (one for one in others if one in side.best and not word.is_noun)
+    return len(clauses) > 1 and bool(own) and any(all(map(told_by(one.written).has, own)) for one in near)
 
 
 def _has_party(said: Sequence[Spoken]) -> bool:

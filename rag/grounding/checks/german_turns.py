@@ -14,7 +14,7 @@ from rag.language.rules.german_told import contrary, spoken, telling, told_by
 
 _TURNS: Final = re.compile(
     r"\b(?:nur|erst|ohne|außer|ausgenommen|ausnahm\w+|denn|weder|sondern|freigestellt|befrei\w+|freiwillig|selbst|\w{4,}frei(?:e[nrs]?)?"
-    r"|(?:mehr|länger|später|öfter|höher|weiter) als)\b",
+    r"|(?:mehr|weniger|länger|kürzer|später|früher|öfter|seltener|höher|niedriger|weiter|näher) als)\b",
     re.IGNORECASE,
 )
 """What may stand for a no, or take one back."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rag.grounding.checks.cases import is_own_case
+from rag.grounding.checks.german_values import counted_beyond, is_said_in_german
 from rag.grounding.checks.results import not_worked_out
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
@@ -35,7 +36,13 @@ def check_values(side: Side) -> Finding | None:
 def _is_said(fact: Fact, said: Sequence[Fact], known: Sequence[Fact], wide: Sequence[Fact], side: Side) -> bool:
     if fact.implied or _is_plain(fact, side) or _is_once(fact, known) or _is_pair(fact, side.claim):
         return True
-    if _is_of_name(fact, side) or _is_counted_on(fact, side) or _is_on_weekend(fact, side) or _is_in_a_row(fact, side):
+    if (
+        is_said_in_german(fact, side)
+        or _is_of_name(fact, side)
+        or _is_counted_on(fact, side)
+        or _is_on_weekend(fact, side)
+        or _is_in_a_row(fact, side)
+    ):
         return True
     units = (*in_units_ahead(fact, said, side.claim), *in_units_told(fact, known, side.claim))
     spelled = (fact, *units, *rates_with(fact, said), _as_length(fact, side.claim))
@@ -52,7 +59,9 @@ def _is_counted_on(fact: Fact, side: Side) -> bool:
         return any(_starts_after(before, one) for one in side.best)
     if side.best[0].is_foreign and (within := _by(fact, side.claim)):
         return any(agree(within, stated) for one in side.best for stated in one.facts)
-    long_enough = fact.kind == "duration" and bound(side.claim, fact) == "lower"
+    beyond = counted_beyond(fact, side.claim) if side.best[0].is_foreign else None
+    long_enough = fact.kind == "duration" and (beyond is not None or bound(side.claim, fact) == "lower")
+    fact = beyond or fact
     return long_enough and any(
         (told := _since(stated, one.text)) is not None and agree(fact, told)
         for one in side.best
@@ -173,7 +182,7 @@ def _is_plain(fact: Fact, side: Side) -> bool:
     """A number of things that the claim lists itself; a year's turn where the source says "annual"."""
     if fact.kind == "frequency":
         stated = side.best[0].text
-        is_yearly = agree(fact, _EACH_YEAR) and _YEARLY in subjects(stated)
+        is_yearly = agree(fact, _EACH_YEAR) and _YEARLY in subjects(stated) and not _has_other_years(side.best[0])
         return is_yearly or _is_weekly(fact, stated) or (agree(fact, _MONTHLY) and bool(_DAY_OF_MONTH.search(stated)))
     if fact.kind != "count" or fact.unit:
         return False
@@ -181,6 +190,17 @@ def _is_plain(fact: Fact, side: Side) -> bool:
     listed = side.claim[opened.end() :] if opened else ""
     counts = {sum(bool(item.strip(" .")) for item in split.split(listed)) for split in (_LISTED, _LISTED_LONG)}
     return bool(opened) and fact.value[0] in (counts if listed.strip() else {side.surroundings.items})
+
+
+def _has_other_years(sentence: SourceSentence) -> bool:
+    """Every two years, and every half year, are not yearly."""
+    return any(
+        one.kind == "frequency" and not one.implied and _OF_YEARS.search(one.text) and not agree(one, _EACH_YEAR)
+        for one in sentence.facts
+    )
+
+
+_OF_YEARS: Final = re.compile(r"\byears?\b", re.IGNORECASE)
 
 
 def _is_weekly(fact: Fact, stated: str) -> bool:

@@ -1,1 +1,4 @@
-"""German questions and German sentences, as far as a small dictionary reaches."""
+"""German questions and German sentences, as far as a small dictionary reaches.
+
+`figures` brings the values of a text into one form, with `numerals`, `sums`, `lengths` and `clock`.
+"""

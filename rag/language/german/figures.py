@@ -4,27 +4,16 @@ The sentence stays German; what is read of it in English is read of this, and so
 """
 
 import re
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
+from rag.language.german.clock import CLOCK, CLOCK_FIRST
+from rag.language.german.lengths import LENGTHS
+from rag.language.german.numerals import AMOUNT, ONES, SMALL, TENS, amount_of, number_in_words, whole_number, written
+from rag.language.german.sums import SUMS, SUMS_FIRST
 from rag.language.kept import SENTENCES
 from rag.language.required import Rewriting, Sought
 
-_SMALL_LIST: Final = """
-    ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn
-    neunzehn
-"""
-_SMALL: Final = {word: number for number, word in enumerate(_SMALL_LIST.split(), 1)} | {"eins": 1, "zwo": 2}
-_TEN_LIST: Final = "zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig"
-_TENS: Final = {word: 10 * number for number, word in enumerate(_TEN_LIST.split(), 2)}
-_ONES: Final = "|".join(sorted(_SMALL, key=len, reverse=True))
-_BELOW_HUNDRED: Final = rf"(?:(?:(?P<and>{_ONES})und)?(?P<tens>{'|'.join(_TENS)})|(?P<ones>{_ONES}))"
-_NUMBER: Final = re.compile(
-    rf"(?:(?P<thousands>{_ONES})?(?P<thousand>tausend))?(?:(?P<hundreds>{_ONES})?(?P<hundred>hundert))?(?:und)?{_BELOW_HUNDRED}?"
-)
-_DIGITS_FROM: Final = 13
-"""Smaller numbers stay words: `ein` is mostly an article."""
 MONTHS: Final = "Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember"
 """For a pattern."""
 _MONTH_OF: Final = {name[:3]: name for name in MONTHS.split("|")} | {"Sept": "September", "Mrz": "März"}
@@ -35,23 +24,8 @@ _DAYS: Final = {name[:2]: name for name in _DAY_LIST.split()}
 _DAY: Final = rf"(?:{'|'.join(_DAYS.values())})"
 _SHORT_DAY: Final = rf"(?:{'|'.join(_DAYS)})"
 _TO: Final = r"(?:\s?[-–—]\s?| bis )"
-_HOUR: Final = rf"(?P<h>[01]?\d|2[0-4]|{_ONES})"
-_WHEN: Final = "morgens|früh|vormittags|mittags|nachmittags|abends|nachts"
-_OF_DAY: Final = rf"(?P<when>{_WHEN})"
 _PARTS: Final = {"Drittel": 3, "Viertel": 4, "Fünftel": 5, "Zehntel": 10}
-_FIGURE: Final = rf"(?:\d|(?:{_ONES}|{'|'.join(_TENS)})\b)"
-
-
-def number_in_words(word: str) -> int:
-    """`dreihundertzwanzig` is 320; 0 for what is no number from thirteen on."""
-    found = _NUMBER.fullmatch(word.casefold().replace("dreissig", "dreißig"))
-    if not found:
-        return 0
-    thousands = 1000 * _SMALL.get(found["thousands"] or "ein", 1) if found["thousand"] else 0
-    hundreds = 100 * _SMALL.get(found["hundreds"] or "ein", 1) if found["hundred"] else 0
-    below = _TENS.get(found["tens"] or "", 0) + _SMALL.get(found["and"] or found["ones"] or "", 0)
-    total = thousands + hundreds + below
-    return total if total >= _DIGITS_FROM else 0
+_FIGURE: Final = rf"(?:\d|(?:{ONES}|{'|'.join(TENS)})\b)"
 
 
 def _in_digits(match: re.Match[str]) -> str:
@@ -67,28 +41,6 @@ def _full_month(match: re.Match[str]) -> str:
     return f"{match['day']}. {_MONTH_OF[match['month']]}"
 
 
-def _clock(match: re.Match[str]) -> str:
-    """`fünf Uhr nachmittags`, `halb sechs`, `11 Uhr 30`."""
-    said = match.groupdict()
-    hour = int(said["h"]) if said["h"].isdigit() else _SMALL[said["h"].casefold()]
-    minutes = 60 * hour + _PART_OF_HOUR[(said.get("part") or "").casefold()] + int(said.get("min") or 0)
-    is_other = _OTHER_HALF.get((said["when"] or "").casefold())
-    minutes = (minutes + 720) % 1440 if is_other and is_other(hour) else minutes
-    return f"{minutes // 60}:{minutes % 60:02} Uhr"
-
-
-_NOON: Final = 12
-_PART_OF_HOUR: Final = {"": 0, "halb": -30, "viertel nach": 15, "viertel vor": -15}
-_OTHER_HALF: Final[dict[str, Callable[[int], bool]]] = {
-    "nachmittags": lambda hour: hour < _NOON,
-    "abends": lambda hour: hour < _NOON,
-    "mittags": lambda hour: hour < 11,
-    "nachts": lambda hour: hour in range(9, 13),
-    "morgens": lambda hour: hour == _NOON,
-}
-"""Of which hours, as a clock shows them, it is the other half of the day."""
-
-
 def _span(match: re.Match[str]) -> str:
     return f"{_DAYS.get(match['first'], match['first'].title())} bis {_DAYS.get(match['last'], match['last'].title())}"
 
@@ -99,7 +51,7 @@ def _day(match: re.Match[str]) -> str:
 
 def _part(match: re.Match[str]) -> str:
     """`zwei Drittel der`; the half of it too."""
-    number = _SMALL.get((match["n"] or "").casefold(), 1)
+    number = SMALL.get((match["n"] or "").casefold(), 1)
     return f"{number}/{_PARTS[match['part'].title()]}" if match["part"] else "1/2"
 
 
@@ -108,7 +60,18 @@ def _quarters(match: re.Match[str]) -> str:
 
 
 def _halves(match: re.Match[str]) -> str:
-    return f"{_SMALL.get(match['n'].casefold(), 1)},5"
+    """`anderthalb`, `achtunddreißigeinhalb`."""
+    said = match["n"].casefold()
+    number = 1 if said == "andert" else whole_number(said)
+    return f"{number},5" if number else match.group()
+
+
+def _dozens(match: re.Match[str]) -> str:
+    return written(12 * amount_of(match["n"])) if amount_of(match["n"]) != 1 else "zwölf"
+
+
+def _half_kilo(match: re.Match[str]) -> str:
+    return "0,5 " if match.group().endswith(" ") else "0,5 kg"
 
 
 def _aged(match: re.Match[str]) -> str:
@@ -124,14 +87,16 @@ _ORDINAL_LIST: Final = """
 _DAY_OF_MONTH: Final = {word.capitalize(): number for number, word in enumerate(_ORDINAL_LIST.split(), 1)}
 
 
+_ORDINALS: Final = "|".join(sorted(_DAY_OF_MONTH, key=len, reverse=True))
+
+
+def _nth_of_month(match: re.Match[str]) -> str:
+    return f"{_DAY_OF_MONTH[match['nth'].capitalize()]}."
+
+
 def _nth(match: re.Match[str]) -> str:
     """`bis zum Zehnten`; with a capital it is no tenth one of anything else."""
     return f"{match['on']}{_DAY_OF_MONTH[match['nth']]}."
-
-
-def _hour_of_day(match: re.Match[str]) -> str:
-    """`um sieben abends`, `abends um sieben`, `mittags um zwölf`."""
-    return f"{match['at']}{match['h']} Uhr {match['when']}"
 
 
 _GROUPS: Final = {"zweit": "zwei", "dritt": "drei", "viert": "vier", "fünft": "fünf"}
@@ -152,13 +117,46 @@ def _lowered(match: re.Match[str]) -> str:
 
 def _times(match: re.Match[str]) -> str:
     word = match["n"].casefold()
-    times = int(word) if word.isdigit() else _SMALL[word]
+    times = int(word) if word.isdigit() else SMALL[word]
     return {1: "einmal", 2: "zweimal"}.get(times) or f"{times}-mal"
 
 
+def _beyond(match: re.Match[str]) -> str:
+    return "über " if match["a"].casefold() == "ob" else "unter "
+
+
+def _at_most(match: re.Match[str]) -> str:
+    return f"Grenze {match['is']} höchstens "
+
+
+def _at_least(match: re.Match[str]) -> str:
+    return f"Grenze {match['is']} mindestens "
+
+
+_VALUE: Final = rf"(?P<value>(?:\d[\d.,]*|{ONES}) (?:[A-ZÄÖÜ]\w+|€|%|°C|CHF|k[gm]|m²?))"
+_LIMITS: Final = (
+    (Sought(r"\ballerhöchstens\b", re.IGNORECASE), "höchstens"),
+    (Sought(r"\b(?P<a>[Oo]b|[Uu]nt)erhalb (?:von )?(?=\d)"), _beyond),
+    (Sought(rf"{_VALUE} nicht (?:übersteigen|überschreiten|übertreffen)\b"), r"höchstens \g<value> betragen"),
+    (Sought(rf"{_VALUE} nicht unterschreiten\b"), r"mindestens \g<value> betragen"),
+    (Sought(rf"{_VALUE} (?:übersteigt|übersteigen|überschreitet|überschreiten)\b"), r"über \g<value> liegt"),
+    (Sought(rf"{_VALUE} unterschreite(?:t|n)\b"), r"unter \g<value> liegt"),
+    (
+        Sought(rf"\b(?:Überst|überst)eigt (?P<who>(?:der|die|das|dein\w*|Ihr\w*|ein\w*) [^,.;]+?) {_VALUE}(?=[,.;])"),
+        r"liegt \g<who> über \g<value>",
+    ),
+    (
+        Sought(rf"\b[Üü]berschreitet (?P<who>(?:der|die|das|dein\w*|Ihr\w*|ein\w*) [^,.;]+?) {_VALUE}(?=[,.;])"),
+        r"liegt \g<who> über \g<value>",
+    ),
+    (Sought(rf"\b(?:Ober|Höchst)grenze (?P<is>liegt bei|beträgt|sind|ist|von) (?={AMOUNT}\b)"), _at_most),
+    (Sought(rf"\b(?:Unter|Mindest)grenze (?P<is>liegt bei|beträgt|sind|ist|von) (?={AMOUNT}\b)"), _at_least),
+)
+
+
 _RULES: Final = Rewriting(
-    (Sought(r"(?<=\d)(?:,|\.)(?:[-–—]{1,2})(?= ?(?:€|Euro|EUR)\b|€)"), ""),
-    (Sought(rf"\b(?P<n>{_ONES}|andert)(?:ein)?halb\b", re.IGNORECASE), _halves),
+    *SUMS_FIRST,
+    (Sought(rf"\b(?P<n>{ONES}|andert|\w+ig)(?:ein)?halb(?=tausend|fache?|mal |\b)", re.IGNORECASE), _halves),
     (
         Sought(
             r"\b(?:\w*(?:zehn|zwanzig|dreißig|dreissig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|hundert|tausend)\w*)\b",
@@ -170,6 +168,7 @@ _RULES: Final = Rewriting(
         Sought(r"(?:^|(?<=[.!?:;] ))(?:Zwei|Drei|Vier|Fünf|Sechs|Sieben|Acht|Neun|Zehn|Elf|Zwölf)\b(?= [A-ZÄÖÜ])"),
         _lowered,
     ),
+    *CLOCK_FIRST,
     (
         Sought(
             r"\b(?:ein|einem|eines|einer|eine|einen) (?:ganz|voll)(?:e[mnrs]?) (?=(?:Jahr|Monat|Woche|Tag|Stunde)\b)",
@@ -177,54 +176,60 @@ _RULES: Final = Rewriting(
         ),
         "1 ",
     ),
+    (Sought(rf"\b(?P<n>\d+|{ONES}) (?:ganz|voll)e[rn]? (?=(?:Jahre|Monate|Wochen|Tage|Stunden)n?\b)", re.I), r"\g<n> "),
     (Sought(r"\b(?:ein|das) halbes Dutzend\b", re.IGNORECASE), "sechs"),
-    (Sought(r"\bein(?:em)? Dutzend\b", re.IGNORECASE), "zwölf"),
+    (Sought(rf"\b(?P<n>{ONES}|einem|\d+) Dutzend\b", re.IGNORECASE), _dozens),
     (Sought(r"\b(?:ein|eines|einem) (?P<part>Viertel|Halb)jahr(?:e?s)?\b", re.IGNORECASE), _part_of_year),
     (Sought(r"\b(?:vierzehntägig|14-tägig|14-täglich)(?:e[nrs]?)?\b", re.IGNORECASE), "alle zwei Wochen"),
     (
         Sought(
-            rf"\b(?P<on>(?:am|zum|vom|dem|den) )(?P<nth>{'|'.join(_DAY_OF_MONTH)})\b"
+            rf"\b(?P<on>(?:[Aa]m|[Zz]um|[Vv]om|[Dd]em|[Dd]en) )(?P<nth>{'|'.join(_DAY_OF_MONTH)})\b"
             r"(?=[.,;]|$| (?:de[sr]|jede[sn]|eines|im)\b)"
         ),
         _nth,
     ),
+    (Sought(rf"\b(?P<nth>{_ORDINALS})(?= (?:{MONTHS})\b)", re.IGNORECASE), _nth_of_month),
+    (Sought(r"(?<=\d\. )(?:eines jeden|jeden|jedes|eines) Monats\b"), "des Monats"),
+    (Sought(r"\bMonatsersten\b"), "1. des Monats"),
+    (Sought(r"\b(?:Monatsletzten|[Ll]etzten(?: Tag)? (?:des|jeden|eines) Monats|Monatsende)\b"), "Ende des Monats"),
+    (Sought(r"\bMonats(?:anfang|beginn)\b"), "Anfang des Monats"),
+    (Sought(r"\b(?:Jahresende|letzten Tag des (?:Kalender)?[Jj]ahres)\b"), "Ende des Jahres"),
+    (Sought(r"\bSilvester\b"), "31. Dezember"),
+    (Sought(r"\bHeilig(?:abend|en Abend)\b"), "24. Dezember"),
+    (Sought(r"\bNeujahr(?:stag)?\b"), "1. Januar"),
+    (Sought(r"\bJänner\b"), "Januar"),
+    (Sought(r"\bFeber\b"), "Februar"),
+    (Sought(r"\bheuer\b", re.IGNORECASE), "in diesem Jahr"),
+    (Sought(r"\b(?P<each>[Pp]ro|[Jj]e) (?:Kopf|Nase)\b"), r"\g<each> Person"),
+    *SUMS,
     (
         Sought(
             r"\b(?P<bound>mindestens |wenigstens |höchstens |maximal |nur )?zu (?P<n>zweit|dritt|viert|fünft)\b", re.I
         ),
         _group,
     ),
-    (Sought(rf"\b(?P<n>\d+|{_ONES})[- ]?mal\b(?! so\b)", re.IGNORECASE), _times),
+    (Sought(rf"\b(?P<n>\d+|{ONES})[- ]?mal\b(?! so\b)", re.IGNORECASE), _times),
     (Sought(r"\b(?:(?:eine[rn]?|der|die) )?(?P<three>Drei)?viertelstunde\b", re.IGNORECASE), _quarters),
+    *LENGTHS,
     (Sought(rf"\b(?:die Hälfte|(?P<n>einem|ein|zwei|drei|vier) (?P<part>{'|'.join(_PARTS)})n?)\b", re.I), _part),
     (Sought(r"\bzur Hälfte\b", re.IGNORECASE), "zu 1/2"),
     (Sought(r"\bzum halben (?=Preis|Tarif)", re.IGNORECASE), "zu 1/2 vom "),
-    (Sought(r"(?<=\d )(?:Tsd\b\.?|Tausend\b)"), "tausend"),
-    (Sought(r"(?<=\d )(?:Mio\b\.?|Million(?:en)?\b)"), "million"),
-    (Sought(r"(?<=\d )(?:Mrd\b\.?|Milliarden?\b)"), "billion"),
     (Sought(r"(?<=\d)\s?(?:v\. ?H\.|vom (?:Hundert|100)\b)"), " %"),
-    (Sought(r"€ ?(?P<sum>\d[\d.,]*\d|\d)(?! ?€)"), r"\g<sum> €"),
-    (
-        Sought(r"(?:(?<=\d)|(?<=\d tausend)|(?<=\d million)|(?<=\d billion))\s?EUR\b"),
-        " €",
-    ),
     (Sought(r"(?<=\d )Std\b\.?"), "Stunden"),
     (Sought(r"(?<=\d )Min\b\.?"), "Minuten"),
     (Sought(r"\b(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.(?P<year>\d\d)(?!\d|\.\d)"), _full_date),
     (Sought(rf"\b(?P<day>\d{{1,2}})\. (?P<month>{'|'.join(_MONTH_OF)})\b(?!\w)\.?(?= \d{{4}})"), _full_month),
     (Sought(rf"\b(?P<day>{_DAY})(?P<part>vormittag|mittag|nachmittag|abend|morgen|nacht)\b"), r"\g<day> \g<part>s"),
-    (Sought(rf"\b(?P<when>{_WHEN}) (?P<at>um |gegen |ab |bis ){_HOUR}\b(?! Uhr|[:.]\d)", re.IGNORECASE), _hour_of_day),
-    (Sought(rf"\b(?P<at>um |gegen |ab |bis ){_HOUR} (?P<when>{_WHEN})\b", re.IGNORECASE), _hour_of_day),
-    (
-        Sought(rf"\b(?P<part>halb|viertel (?:nach|vor)) {_HOUR}(?: Uhr)?(?: {_OF_DAY})?\b(?![:.]\d)", re.IGNORECASE),
-        _clock,
-    ),
-    (Sought(rf"(?<![:.\d])\b{_HOUR}(?:[:.](?P<min>[0-5]\d))? Uhr {_OF_DAY}\b", re.IGNORECASE), _clock),
-    (Sought(rf"\b(?P<h>{_ONES})(?= Uhr\b)", re.IGNORECASE), lambda hour: str(_SMALL[hour["h"].casefold()])),
-    (Sought(r"(?<![:.\d])\b(?P<h>\d{1,2}) Uhr (?P<min>[0-5]\d)\b(?! ?[%€]|[.,]\d| [A-ZÄÖÜ])"), r"\g<h>:\g<min> Uhr"),
+    *CLOCK,
     (Sought(rf"\b(?:von )?(?P<first>{_SHORT_DAY})\.?{_TO}(?P<last>{_SHORT_DAY})\b\.?"), _span),
     (Sought(rf"\b(?:von )?(?P<first>{_DAY})s?{_TO}(?P<last>{_DAY})s?\b", re.IGNORECASE), _span),
     (Sought(rf"\b(?P<day>{_SHORT_DAY})\b\.?(?= \d{{1,2}}(?:[:.]\d\d| Uhr))"), _day),
+    (Sought(r"\bminus (?=\d)", re.IGNORECASE), "−"),
+    (Sought(rf"\b(?P<n>{AMOUNT}) ?(?:Grad(?: Celsius)?\b|° ?C\b)"), r"\g<n> °C"),
+    (Sought(r"(?<=\d) ?(?:Quadratmetern?|qm)\b"), " m²"),
+    (Sought(r"\bein(?:em)? halbe[sn] (?=Kilo\b|Kilogramm\b)|\bein(?:em)? Pfund\b", re.IGNORECASE), _half_kilo),
+    (Sought(r"(?<=\d )Kilo\b"), "kg"),
+    *_LIMITS,
     (Sought(rf"\bnicht mehr als(?= (?:{_FIGURE}))", re.IGNORECASE), "höchstens"),
     (Sought(rf"\bnicht weniger als(?= (?:{_FIGURE}))", re.IGNORECASE), "mindestens"),
     (

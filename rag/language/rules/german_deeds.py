@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
+from rag.language.german.figures import in_figures
 from rag.language.rules.deeds import Deed
 from rag.language.rules.parties import is_party
 from rag.language.word_lists import list_rows
@@ -68,6 +69,12 @@ _ACTOR: Final = re.compile(
     r"|kollege|kunde|angestellte|beschäftigte|mitarbeitende|person)n?(?:in(?:nen)?)?",
     re.IGNORECASE,
 )
+_MEASURE_LIST: Final = """
+    Minuten Stunden Tage Tagen Wochen Monate Monaten Jahre Jahren Uhr Euro Cent Prozent Franken CHF Meter Kilometer
+    Kilogramm Gramm Liter Grad Quadratmeter Anspruch
+"""
+_MEASURES: Final = frozenset(_MEASURE_LIST.split())
+"""By which things are measured, and what is only claimed: they do nothing."""
 _HE_OR_SHE: Final = frozenset(["er", "sie"])
 
 
@@ -92,7 +99,7 @@ def german_deeds(text: str) -> tuple[Deed, ...]:
     """Every verb of a German text with its sides."""
     found: list[Deed] = []
     before = frozenset[str]()
-    for clause in filter(None, CLAUSE.split(text.replace("€", "Euro").replace("%", "Prozent"))):
+    for clause in filter(None, CLAUSE.split(in_figures(text).replace("€", "Euro").replace("%", "Prozent"))):
         tokens = lowered(TOKEN.findall(clause))
         things = _things(tokens)
         goes_on = found[-1].doer if found and tokens[:1] == ["und"] and _is_finite(tokens, 1) else None
@@ -154,7 +161,7 @@ def _things(tokens: Sequence[str]) -> list[_Thing]:
     found: list[_Thing] = []
     start, is_bare = 0, True
     for at, word in enumerate(tokens):
-        if not word[0].isupper():
+        if not word[0].isupper() or word in _MEASURES:
             start = at + 1 if _is_finite(tokens, at) else start
             continue
         ahead = [one.lower() for one in tokens[start:at]]

@@ -113,7 +113,7 @@ def test_what_is_said_at_the_end_stands_behind_its_verb() -> None:
         ("Die Pumpe wird alle zwölf Monate geprüft, das Seil alle sechs.", "every six months"),
         ("Wer das 58. Lebensjahr vollendet hat, darf das.", "58 years"),
         ("Spätestens zehn Arbeitstage, bevor Sie fahren, fragen Sie an.", "at least ten working days"),
-        ("Spätestens nach einer Stunde ruft ihr an.", "within of a hour"),
+        ("Spätestens nach einer Stunde ruft ihr an.", "within of 1 hour"),
         ("Ihr habt vier freie Tage.", "four days"),
         ("Du darfst 30 Tage segeln, höchstens 15 davon am Stück.", "15 days davon"),
         ("Das Segel ist schon ab dem ersten Tag zu zeigen.", "from the first day"),

@@ -50,6 +50,7 @@ def check_german_words(side: Side) -> Finding | None:
         for one in beside.own
         if (not says_little(one) or _stands_for_one(one, beside.left)) and not _is_of_another(one, claim, beside, side)
         if not (_EMPLOYER.fullmatch(one.text) and (titled.has(one) or not _has_party(beside.left)))
+        if not (_EMPLOYEES.fullmatch(one.text) and not _has_party(beside.left))
         if not _is_known_by_its_kind(one, beside, side) and not _is_of_town(one, side)
     ]
     if things := [one for one in own if one.is_noun]:
@@ -77,6 +78,13 @@ _EMPLOYER: Final = re.compile(
     r"|Unternehmen|Bank|Verband|Kirche|Stiftung)(?:e?s)?"
 )
 """By which a page calls itself: "die Stadt zahlt", where it is paid."""
+
+
+_EMPLOYEES: Final = re.compile(
+    r"(?:Mitarbeit(?:ende|er|erinnen|erin)|Beschäftigte|Angestellte|Arbeitnehm(?:ende|er|erinnen)|Kolleg(?:en|innen)"
+    r"|Belegschaft|Personal|Leute|Personen)[nrs]?"
+)
+"""Whom a rule of a handbook goes for that names nobody."""
 
 
 def _is_of_another(word: Spoken, claim: str, beside: Beside, side: Side) -> bool:
@@ -154,8 +162,23 @@ def _is_added(own: Sequence[Spoken], beside: Beside, side: Side) -> bool:
     if not beside.left:
         return True
     if beside.share < _COPIED:
-        return False
+        return _is_another_deed(own, beside, side)
     return len(own) > len(beside.left) or (len(own) == 1 and all(_is_another(own[0], one, side) for one in beside.left))
+
+
+def _is_another_deed(own: Sequence[Spoken], beside: Beside, side: Side) -> bool:
+    """Things and values are the sentence's, and the one word that is not does something else with them."""
+    done = [one for one in beside.left if not says_little(one) and english_of(one)]
+    if len(own) != 1 or own[0].is_noun or not any(not one.is_noun or _DEED.fullmatch(one.text) for one in done):
+        return False
+    clauses = [said for said in map(telling, CLAUSE.split(beside.claim)) if said]
+    return len(clauses) == 1 and all(_is_another(own[0], one, side) for one in done)
+
+
+_DEED: Final = re.compile(
+    r"\w+(?:ung|gabe|nahme|ion|atur|leihe|schrift|kauf|tausch|zug|griff|holen|tritt|fuhr|bau|wechsel)(?:e?s|en|n)?"
+)
+"""A deed as a noun: `Rückgabe`, `Umtausch`."""
 
 
 def _is_another(word: Spoken, other: Spoken, side: Side) -> bool:
@@ -171,7 +194,10 @@ def check_german_strangers(side: Side) -> Finding | None:
     texts = [one.written for one in side.others] + [one.context for one in side.others[:1]]
     around = [text for text in (side.surroundings.told, side.surroundings.above, *texts) if text]
     strange = [one for one in telling(claim) if not any(told_by(text).has(one) for text in around)]
-    far = next((one for one in strange if one.is_noun and _is_far(one, texts, side)), None)
+    mine = told_by(claim)
+    names_nobody = not any(is_german_party(one.text) and not mine.has(one) for one in spoken(side.best[0].written))
+    things = (one for one in strange if one.is_noun and not (names_nobody and _EMPLOYEES.fullmatch(one.text)))
+    far = next((one for one in things if _is_far(one, texts, side)), None)
     if far:
         return Finding("addition", "unsupported", far.text)
     clause = _clause_of_its_own(claim, {one.folded for one in strange})

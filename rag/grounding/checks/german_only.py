@@ -14,7 +14,8 @@ _ONLY: Final = re.compile(r"\b(?:nur|erst|bloß|bloss|lediglich|ausschließlich|
 _GOES_ON: Final = re.compile(r"\W*(?:wenn|falls|sofern|sobald|wer|die|der|das|nachdem)\b", re.IGNORECASE)
 _NARROWS: Final = re.compile(
     r"\b(?:nur|erst|ausschließlich|lediglich|allein|bloß|bloss|außer|ausgenommen|ausnahm\w+|bedingung\w*|voraussetz\w*"
-    r"|vorausgesetzt|vorbehalten|beschränkt|begrenzt|frühestens|sofern|denn|kein\w*|nicht|niemand|ohne|setzt"
+    r"|vorausgesetzt|vorbehalten|beschränkt|begrenzt|frühestens|spätestens|höchstens|maximal|sofern|wenn|falls|sobald"
+    r"|solange|soweit|denn|kein\w*|nicht|niemand|ohne|setzt|bedarf|bedürfen|bis (?:zu[mr]?\b|\d)|endet|enden|schließt"
     r"|ab (?:de[mnr]|eine[mnr]?|\d+)|beim? (?:ersten|zweiten|dritten|wiederholt\w*))\b",
     re.IGNORECASE,
 )

@@ -28,6 +28,12 @@ _DEMANDS: Final = {
     "can": re.compile(r"\b(?:kann|kannst|können|möglich|freiwillig)\b"),
     "should": re.compile(r"\b(?:soll|sollst|sollen|sollte|solltest|sollten|empfehlen|empfohlen)\b"),
 }
+_ONLY_SO: Final = re.compile(
+    r"\b(?:nur|erst|lediglich|ausschließlich) (?:mit|nach|bei|wenn|\w+en, wenn|\w+t werden, wenn)\b"
+    r"|\bohne\b.*\bnicht\b|\b(?:nur|erst)\b.*\bwenn\b|\b[Oo]b\b.*\bentscheide",
+    re.IGNORECASE,
+)
+"""Who may do a thing only with a consent must have it."""
 _ARE_ONE: Final = (frozenset(["may", "can"]),)
 _LIKELY: Final = 0.6
 _FEWEST: Final = 2
@@ -84,6 +90,8 @@ def _turned(mine: str, stated: str) -> Finding | None:
     if not _TURNS.search(mine) and not _TURNS.search(stated) and denies(mine) != denies(stated):
         return Finding("negation", "contradicted", "")
     both = _demands(mine) | _demands(stated)
+    if both & {"must"} and any(_ONLY_SO.search(one) for one in (mine, stated) if "must" not in _demands(one)):
+        return None
     is_other = all(len(_demands(one)) == 1 for one in (mine, stated)) and len(both) > 1 and both not in _ARE_ONE
     return Finding("modality", "contradicted", "") if is_other and not denies(mine) else None
 

@@ -17,7 +17,7 @@ _EACH: Final = tuple(
     for adverb, prefix in (("daily", "Tages"), ("weekly", "Wochen"), ("monthly", "Monats"), ("yearly", "Jahres"))
 )
 """What is told of each week by the first part of `Wochenarbeitszeit`."""
-_DAYS: Final = (
+_DAYS: Final[tuple[tuple[tuple[float, ...], re.Pattern[str]], ...]] = (
     ((0, 12, 31), re.compile(r"\b(?:Jahresende|Ende (?:des|dieses)(?: laufenden)? (?:Kalender)?[Jj]ahres)\b")),
     ((0, 1, 1), re.compile(r"\b(?:Jahres(?:beginn|anfang)|(?:Beginn|Anfang) des (?:Kalender)?[Jj]ahres)\b")),
 )
@@ -66,7 +66,8 @@ def _is_in_compound(fact: Fact, sentence: SourceSentence) -> bool:
 
 
 def _is_called_so(fact: Fact, sentence: SourceSentence) -> bool:
-    return fact.kind == "date" and any(fact.value == day and name.search(sentence.written) for day, name in _DAYS)
+    names = (name for day, name in _DAYS if fact.kind == "date" and fact.value == day)
+    return any(name.search(sentence.written) for name in names)
 
 
 def _by_ear(fact: Fact, side: Side, sentence: SourceSentence) -> Iterator[Fact]:

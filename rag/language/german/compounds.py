@@ -19,7 +19,7 @@ _SPELLED_OUT: Final = re.compile("([aou])e")
 """As it is typed where there is no key for it: `Ueberstunden`"""
 FORMS: Final = re.compile(
     r"(?:e|en|n|er|ers|ern|erin|erinnen|ere[mnrs]?|es|s|em|et|ete[mnrs]?|t|te[mnrs]?|st|est|e?ste[mnrs]?|end\w{0,2}|in|innen|ung|ungen|bar\w{0,2}|lich\w{0,2}|ig\w{0,2}"
-    r"|isch\w{0,2}|los\w{0,2}|keit|keiten|heit|heiten|schaft|schaften|ern|eln|elt|ert)?$"
+    r"|isch\w{0,2}|los\w{0,2}|ler|lern|lers|lerin|lerinnen|i?um|i?ums|keit|keiten|heit|heiten|schaft|schaften|ern|eln|elt|ert)?$"
 )
 """How a word may go on behind a part that is the whole of it."""
 _LINK: Final = re.compile(r"(?:ungs|ens|es|en|er|s|n|e)?")

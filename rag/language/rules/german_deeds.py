@@ -116,7 +116,17 @@ def lowered(tokens: list[str]) -> list[str]:
     is_verb = first.endswith(("t", "en")) and (second == "Sie" or _EITHER.fullmatch(second))
     is_bidden = second in _BEHIND_A_BIDDING and re.fullmatch(r"\w{2,}(?:[^n]e|[^e]n|[^aeiounr])", first)
     is_adjective = second[0].isupper() and re.fullmatch(r"\w{3,}(?:e|en|er|es)", first) and not _is_actor(first)
-    return [first.lower(), *tokens[1:]] if is_verb or is_bidden or is_adjective or _is_small(first) else tokens
+    is_told = second.islower() and (
+        _SAID_OF.fullmatch(first) or (second in _BECOMES | _STANDS and _DONE.fullmatch(first))
+    )
+    is_small = is_verb or is_bidden or is_adjective or is_told or _is_small(first)
+    return [first.lower(), *tokens[1:]] if is_small else tokens
+
+
+_SAID_OF: Final = re.compile(r"(?!König|Käfig)\w{3,}(?:ig|lich|bar|(?<![TtFf])isch|los|sam|haft)")
+"""`Zuständig ist`, `Schriftlich zu melden`."""
+_DONE: Final = re.compile(r"(?:\w+ge|Ge|Be|Er|Ver|Ent|Zer)\w{2,}(?:t|en)")
+"""`Gebucht wird am Tor`."""
 
 
 _LEAST: Final = 2

@@ -104,6 +104,9 @@ class Told:
         abbreviated = _ABBREVIATED.match(word.text)  # `FSJlerin`, of FSJ
         if word.folded in self._stems or (abbreviated and abbreviated[0].casefold() in self._stems):
             return True
+        pieces = word.text.split("-")
+        if len(pieces) > 1 and all(self.has(Spoken(one.capitalize(), word.at, is_noun=True)) for one in pieces if one):
+            return True  # `VL-Fondskäufe`, of the VL and of Käufe
         found = parts(word.folded)
         if len(found) > 1 and not self._stems.isdisjoint(_alike().get(_key(found), ())):
             return True
@@ -225,6 +228,7 @@ def says_little(word: Spoken) -> bool:
         word.folded in _general()
         or _key(found) in _general()
         or all(part in _general() or is_small_word(part) for part in found)
+        or (not word.is_noun and not _general_verbs().isdisjoint(_verb_stems(word.folded)))
     )
 
 
@@ -236,6 +240,24 @@ def telling(text: str) -> list[Spoken]:
 @cache
 def _general() -> frozenset[str]:
     return frozenset(form for word in list_words("german/general.txt") for form in _as_taken(word))
+
+
+@cache
+def _general_verbs() -> frozenset[str]:
+    """What stays of each verb of the list in all its forms."""
+    ends = (_INFINITIVE.fullmatch(word) for word in list_words("german/general.txt"))
+    return frozenset(plain(found["stem"]) for found in ends if found)
+
+
+def _verb_stems(word: str) -> tuple[str, ...]:
+    """`führ`, of führst and of geführt."""
+    letters = plain(word)
+    stem = _FINITE.sub("", letters)
+    return stem, stem.removeprefix("ge")
+
+
+_INFINITIVE: Final = re.compile(r"(?P<stem>[a-zäöüß]{4,})en")
+_FINITE: Final = re.compile(r"(?:e?test|e?ten|e?tet|e?te|est|st|et|t|en|e)\Z")
 
 
 def _as_taken(word: str) -> tuple[str, ...]:

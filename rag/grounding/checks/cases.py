@@ -11,6 +11,7 @@ from typing import Final
 
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
+from rag.language.german.reading import read_german
 from rag.language.rules.ranges import Range, read_ranges
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
@@ -19,7 +20,7 @@ from rag.language.values.shared_units import is_bare
 
 _OPENED: Final = re.compile(
     r"(?:^|[,;:–—(]\s*|\b(?:so|and|but|yes|no),?\s)"
-    r"(?:with|at|after|for|in|on|from|as|since|because|if|when|given|being|having)\b[^,;:]*$",
+    r"(?:with|at|after|for|in|on|from|of(?= your)|as|since|because|if|when|given|being|having)\b[^,;:]*$",
     re.IGNORECASE,
 )
 """What opens a clause says in which case it holds."""
@@ -51,7 +52,7 @@ def _is_bound_itself(fact: Fact, side: Side) -> bool:
 
 def own_values(side: Side) -> list[Fact]:
     """The values of the claim that are the asker's."""
-    asked = read_facts(side.surroundings.asked)
+    asked = read_facts(read_german(side.surroundings.asked))
     return [fact for fact in read_facts(side.claim) if not fact.implied and any(agree(fact, one) for one in asked)]
 
 

@@ -53,7 +53,7 @@ def check_german_words(side: Side) -> Finding | None:
         if not (_EMPLOYEES.fullmatch(one.text) and not _has_party(beside.left))
         if not _is_known_by_its_kind(one, beside, side) and not _is_of_town(one, side)
     ]
-    if things := [one for one in own if one.is_noun]:
+    if things := [one for one in own if one.is_noun and len(one.text) > 1]:  # which of a kind is told by its letter
         return Finding("substitute", "unsupported", things[0].text)
     if own and _is_added(own, beside, side):
         return Finding("added", "unsupported", own[0].text)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rag.grounding.checks.sides import Side
+from rag.language.german.reading import read_german
 from rag.language.rules.bounds import bound
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
@@ -20,7 +21,7 @@ def not_worked_out(unsaid: Sequence[Fact], side: Side) -> list[Fact]:
     """
     written = worked_out(side.claim) | _added_up(side) | _told_apart(unsaid, side)
     left = [fact for fact in unsaid if fact not in written]
-    asked = [fact for fact in read_facts(side.surroundings.asked) if not fact.implied]
+    asked = [fact for fact in read_facts(read_german(side.surroundings.asked)) if not fact.implied]
     steps = (
         [step for step in reckonings(side.claim, [*asked, *_rates(side)]) if not _is_capped(step, side)] if left else []
     )
@@ -45,12 +46,17 @@ def _is_capped(step: Reckoning, side: Side) -> bool:
 
 
 def _rates(side: Side) -> list[Fact]:
-    """What a source says is paid for each: "£60 per TB"."""
+    """What a source says is paid for each: "£60 per TB"; in German the each may stand anywhere beside the sum."""
     return [
-        one for best in side.best for one in best.facts if one.kind == "money" and _FOR_EACH.match(best.text, one.end)
+        one
+        for best in side.best
+        for one in best.facts
+        if one.kind == "money"
+        if _FOR_EACH.match(best.text, one.end) or (best.is_foreign and _EACH_THING.search(best.text))
     ]
 
 
+_EACH_THING: Final = re.compile(r"\bper (?!year|month|week|day|hour)\w", re.IGNORECASE)
 _FOR_EACH: Final = re.compile(r"\s?(?:(?:per|each|for (?:each|every))\b|/\s?\w|an?\s\w)", re.IGNORECASE)
 
 

@@ -1,4 +1,5 @@
 """German questions and German sentences, as far as a small dictionary reaches.
 
-`figures` brings the values of a text into one form, with `numerals`, `sums`, `lengths` and `clock`.
+`figures` brings the values of a text into one form, with `numerals`, `sums`, `lengths` and `clock`. `deed_nouns` knows
+the verbs that nouns are made of.
 """

@@ -27,6 +27,10 @@ _COUNT: Final = (
     r"(?:(?:weiter|zusätzlich|halb|voll|ganz|dies|jed|kein|welch|erst|\w+t)e[nrsm]?|ein(?:e[nrsm]?)?|zwei|drei|vier|fünf|sechs|sieben"
     r"|acht|neun|elf|zwölf|\w*(?:zehn|zig|ßig|hundert))"
 )
+_MEASURE: Final = (
+    r"Stunden?|Minuten|working days|Tagen?|Wochen|Monaten?|Jahren?|Euro|CHF|Prozent|Kilogramm|kg|Gramm|Kilometern?|km"
+    r"|Metern?|Litern?|Seiten|Personen"
+)
 _MONTHS: Final = [
     *["January", "February", "March", "April", "May", "June"],
     *["July", "August", "September", "October", "November", "December"],
@@ -73,6 +77,14 @@ _PLAIN: Final = tuple(
             rf"\b[Ss]pätestens (?=(?:\d+|{_COUNT}) (?:working days|Tage?n?|Wochen?|Monaten?|Stunden?|Minuten?)\b"
             r"[^.;:]*?\b(?:vor|vorher|bevor|im Voraus)\b)",
             "mindestens ",
+        ),
+        (
+            rf"\b(?:von )?(\d[\d.]*|{_COUNT}) bis (?:zu )?(?=(?:\d[\d.]*|{_COUNT}) (?!Uhr\b|{MONTHS})[A-ZÄÖÜ€%])",
+            r"from \1 to ",
+        ),
+        (
+            rf"(?<!\d )\bbis (?=(?:\d[\d.]*|{_COUNT}) (?:{_MEASURE})\b(?!,? (?:vor|nach|vorher|danach|später)\b))",
+            "bis zu ",
         ),
         (r"\b[Bb]lo(?:ß|ss) nicht\b", "nicht"),
         (r"\b(?:schon|bereits) (?=(?:a[bm]|bei|beim|im|in|mit|nach|seit|vo[mnr]|um|ein|zwei|\d)\b)", ""),

@@ -5,13 +5,14 @@ more. Read from the text itself, whose capitals tell a thing from a deed.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import takewhile
 from typing import Final, NamedTuple
 
 from rag.language.german.bridge import bridge, english_words, is_german_function_word
 from rag.language.german.compounds import FORMS, is_all_known, parts, plain
+from rag.language.german.deed_nouns import verb_of_noun
 from rag.language.german.figures import in_figures
 from rag.language.german.reading import german_forms, is_approval, is_small_word
 from rag.language.german.retelling import is_speech
@@ -94,7 +95,7 @@ class Told:
 
     def __init__(self, texts: Iterable[str]) -> None:
         said = [word for text in texts for word in _all(text) if not is_german_function_word(word.folded)]
-        self._stems = {form for word in said for form in _forms_of(word)}
+        self._stems = {form for word in [*said, *filter(None, map(_deed_of, said))] for form in _forms_of(word)}
         self._english = {other for word in said for part in parts(word.folded) for other in _english(part)}
         self._plain = frozenset(map(plain, self._stems))
         self._open = sorted(one for one in self._stems if len(one) >= _ROOT)
@@ -113,6 +114,8 @@ class Told:
         if all(map(self._has_part, [one for one in found if one not in _DAYS] or found)):
             return True
         if (verb := _verb_of(word.folded)) and all(map(self._has_part, verb)):
+            return True
+        if (deed := _deed_of(word)) and self.has(deed):
             return True
         return word.is_noun and len(found) == 1 and self._has_compound_of(plain(found[0]))
 
@@ -249,15 +252,18 @@ def _general_verbs() -> frozenset[str]:
     return frozenset(plain(found["stem"]) for found in ends if found)
 
 
-def _verb_stems(word: str) -> tuple[str, ...]:
+def _verb_stems(word: str) -> Iterator[str]:
     """`führ`, of führst and of geführt."""
     letters = plain(word)
-    stem = _FINITE.sub("", letters)
-    return stem, stem.removeprefix("ge")
+    for end in _FINITE:
+        if letters.endswith(end):
+            stem = letters.removesuffix(end)
+            yield from (stem, stem.removeprefix("ge"))
 
 
 _INFINITIVE: Final = re.compile(r"(?P<stem>[a-zäöüß]{4,})en")
-_FINITE: Final = re.compile(r"(?:e?test|e?ten|e?tet|e?te|est|st|et|t|en|e)\Z")
+_FINITE: Final = ("test", "ten", "tet", "te", "est", "st", "et", "t", "en", "e")
+"""Endings of a verb that somebody does or has done."""
 
 
 def _as_taken(word: str) -> tuple[str, ...]:
@@ -310,6 +316,12 @@ def _verb_of(word: str) -> tuple[str, ...]:
     """The verb of which a word is a form with another vowel, though the dictionary may have the form itself."""
     verb = infinitive_of(plain(word))
     return parts(verb) if verb else ()
+
+
+def _deed_of(word: Spoken) -> Spoken | None:
+    """The verb that a noun is made of: `Eingabe` is told by what is eingegeben."""
+    verb = verb_of_noun(plain(word.folded)) if word.is_noun else ""
+    return Spoken(verb, word.at, is_noun=False) if verb else None
 
 
 @cache

@@ -53,3 +53,26 @@ def test_every_two_years_is_not_yearly() -> None:
 )
 def test_a_length_does_nothing(page: str, claim: str) -> None:
     assert is_shown(claim, page)
+
+
+@pytest.mark.parametrize(
+    ("page", "asked", "claim", "lie"),
+    [
+        (
+            "Ab zehn Jahren Betriebszugehörigkeit gibt es zwei Tage mehr Urlaub.",
+            "Ich bin seit 12 Jahren hier. Bekomme ich mehr Urlaub?",
+            "Ja, nach zwölf Jahren Betriebszugehörigkeit bekommst du zwei Tage mehr Urlaub.",
+            "Ja, nach acht Jahren Betriebszugehörigkeit bekommst du zwei Tage mehr Urlaub.",
+        ),
+        (
+            "Je Nachtschicht gibt es eine Zulage von 25 Euro.",
+            "Ich mache vier Nachtschichten. Was gibt das?",
+            "Für vier Nachtschichten bekommst du 100 Euro Zulage.",
+            "Für vier Nachtschichten bekommst du 125 Euro Zulage.",
+        ),
+    ],
+)
+def test_the_case_of_who_asks_in_german_is_read(page: str, asked: str, claim: str, lie: str) -> None:
+    assert is_shown(claim, page, question=asked)
+    assert not is_shown(lie, page, question=asked)
+    assert not is_shown(claim, page)

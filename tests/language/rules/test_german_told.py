@@ -2,6 +2,7 @@
 
 import pytest
 
+from rag.language.german.deed_nouns import verb_of_noun
 from rag.language.rules.german_told import (
     Spoken,
     contrary,
@@ -114,3 +115,26 @@ def test_what_stands_for_a_word_is_known_both_ways() -> None:
     assert may_stand_for("freunde") & said_alike("bekannte")
     assert not may_stand_for("freunde") & said_alike("vertrag")
     assert not said_alike("kundenpumpe") & said_alike("pumpe")
+
+
+@pytest.mark.parametrize(
+    ("verb", "noun"),
+    [
+        ("eingegeben", "Eingabe"), ("eingreifst", "Eingriff"), ("abgeflogen", "Abflug"), ("entworfen", "Entwurf"),
+        ("sammelst", "Sammlung"), ("entwickelt", "Entwicklung"), ("installiert", "Installation"),
+        ("kommuniziert", "Kommunikation"), ("reduziert", "Reduktion"), ("abgebrochen", "Abbruch"),
+    ],
+)  # fmt: skip
+def test_a_noun_is_told_by_the_verb_that_it_is_made_of(verb: str, noun: str) -> None:
+    assert told_by(f"Das wird {verb}.").has(Spoken(noun, 0, is_noun=True))
+    assert told_by(f"Die {noun} ist teuer.").has(Spoken(verb, 0, is_noun=False))
+
+
+@pytest.mark.parametrize("noun", ["Vertrag", "Anspruch", "Abfall", "Zufall"])
+def test_a_noun_that_means_something_else_is_made_of_no_verb(noun: str) -> None:
+    assert verb_of_noun(noun.casefold()) == ""
+
+
+def test_a_general_verb_says_little_in_all_its_forms() -> None:
+    assert all(says_little(Spoken(word, 0, is_noun=False)) for word in ("erfolgt", "führst", "gehört", "genießt"))
+    assert not says_little(Spoken("repariert", 0, is_noun=False))

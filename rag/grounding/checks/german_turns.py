@@ -13,7 +13,7 @@ from rag.language.rules.german_noes import denies
 from rag.language.rules.german_told import contrary, spoken, telling, told_by
 
 _TURNS: Final = re.compile(
-    r"\b(?:nur|erst|ohne|außer|ausgenommen|ausnahm\w+|denn|weder|sondern|freigestellt|befrei\w+|freiwillig|selbst|\w{4,}frei(?:e[nrs]?)?"
+    r"\b(?:nur|erst|ohne|außer|ausgenommen|ausnahm\w+|denn|weder|sondern|freigestellt|befrei\w+|freiwillig|optional|fakultativ|selbst|\w{4,}frei(?:e[nrs]?)?"
     r"|(?:mehr|weniger|länger|kürzer|später|früher|öfter|seltener|höher|niedriger|weiter|näher) als)\b",
     re.IGNORECASE,
 )
@@ -22,9 +22,9 @@ _SETS_ASIDE: Final = re.compile(r"\b(?:sondern|statt|anstatt|stattdessen)\b")
 _DEMANDS: Final = {
     "must": re.compile(
         r"\b(?:muss|musst|müssen|verpflichtet|verpflichtend|vorgeschrieben|bedürfen|bedarf|erforderlich)\b"
-        r"|\b(?:ist|sind)\b.* (?:\w{2,}zu\w+|zu \w+)en\b"
+        r"|\b(?:ist|sind)\b[^,]* (?:\w{2,}zu\w+|zu \w+)en\b"
     ),
-    "may": re.compile(r"\b(?:darf|darfst|dürfen|dürft|erlaubt|gestattet|zulässig)\b"),
+    "may": re.compile(r"\b(?:darf|darfst|dürfen|dürft|erlaub(?:t|en)|gestattet|zulässig|berechtigt)\b"),
     "can": re.compile(r"\b(?:kann|kannst|können|möglich|freiwillig)\b"),
     "should": re.compile(r"\b(?:soll|sollst|sollen|sollte|solltest|sollten|empfehlen|empfohlen)\b"),
 }
@@ -93,7 +93,7 @@ def _turned(mine: str, stated: str) -> Finding | None:
     if both & {"must"} and any(_ONLY_SO.search(one) for one in (mine, stated) if "must" not in _demands(one)):
         return None
     is_other = all(len(_demands(one)) == 1 for one in (mine, stated)) and len(both) > 1 and both not in _ARE_ONE
-    return Finding("modality", "contradicted", "") if is_other and not denies(mine) else None
+    return Finding("modality", "contradicted", "") if is_other and not denies(mine) and not denies(stated) else None
 
 
 def _is_case(statement: str) -> bool:

@@ -38,6 +38,9 @@ _MONTHS: Final = [
 _DAY: Final = re.compile(r"\b([0-3]?\d)\. ?(0?[1-9]|1[0-2])\.(?! ?\d)")
 """A day in figures without its year, `31.03.`"""
 _APART: Final = "ab|an|auf|aus|bei|ein|mit|nach|vor|weiter|zurück"
+_TO_ACT: Final = r"(?:zu ([a-zäöüß]{3,}n)|([a-zäöüß]{2,})zu([a-zäöüß]{3,}en))(?=[.,;:!?]|$| und )"
+_IN_HAND: Final = "keine?n?|die (?:Möglichkeit|Pflicht|Gelegenheit|Wahl|Chance)|das Recht|Recht|Anspruch|Zeit|Möglichkeit|nichts|viel|etwas|genug|mit"
+"""What somebody has who has not to do anything: "die Möglichkeit, zu wechseln"."""
 _TO_DO: Final = rf" (?:({_APART})zu(\w{{3,}}e?n)|zu (\w{{3,}}e?n))(?=[.,;:!?]|$| und | oder )"
 """What is to be done: `zu unterschreiben`, `abzugeben`."""
 _PLAIN: Final = tuple(
@@ -116,6 +119,16 @@ _PLAIN: Final = tuple(
             r"\b(wird|werden|ist|sind) (?:\w+ )?(?:von|vom|durch) ((?:(?:der|dem|den|Ihrer|Ihrem) )?\w[\w-]*)"
             rf" (?:zu )?{_GRANTED}",
             r"\1 approved by \2",
+        ),
+        (r"\bkeine (?:Pflicht|Verpflichtung)\b", "freiwillig"),
+        (r"\b(?:davon )?befreit(?=, )", "nicht verpflichtet"),
+        (r"\b([Ee]s) steht ((?:[\wäöüß]+ ){1,3})frei\b", r"\1 ist \2erlaubt"),
+        (r"\bsteht es ((?:[\wäöüß]+ ){1,3})frei\b", r"ist es \1erlaubt"),
+        (rf"\bbrauch(?:e|st|t|en)\b([^.;:,]*?\b(?:nicht|keine?[nmrs]?)\b[^.;:,]*?){_TO_ACT}", r"müssen\1\2\3\4"),
+        (r"\b(?:hat|haben|hast)\b([^.;:,]*?) zu unterlassen\b", r"ist\1 verboten"),
+        (
+            rf"\b(?:hat|haben|hast)\b(?! (?:{_IN_HAND})\b)((?: (?!(?:{_IN_HAND})\b)[^\s.;:,]+){{1,6}}? ){_TO_ACT}",
+            r"müssen\1\2\3\4",
         ),
         (rf"\b(?:ist|sind)\b([^.;,]*? nicht\b[^.;,]*?){_TO_DO}", r"darf\1 \2\3\4 werden"),
         (rf"\b(?:ist|sind)\b([^.;,]*?){_TO_DO}", r"muss\1 \2\3\4 werden"),

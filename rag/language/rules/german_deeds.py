@@ -253,7 +253,13 @@ def _is_finite(tokens: Sequence[str], at: int) -> bool:
 def statements(sentence: str) -> list[str]:
     """The clauses of a sentence that have a verb of their own."""
     clauses = list(filter(None, CLAUSE.split(sentence)))
-    return [one for clause in clauses for one in _JOINED_VERB.split(clause)]
+    found: list[str] = []
+    for clause in clauses:
+        if found and (_TO_DO.fullmatch(clause) or (clause.startswith("dass ") and _IT_IS.match(found[-1]))):
+            found[-1] = f"{found[-1]}, {clause}"
+        else:
+            found += _JOINED_VERB.split(clause)
+    return found
 
 
 def has_verb(statement: str) -> bool:
@@ -268,6 +274,11 @@ def has_verb(statement: str) -> bool:
 _HELPERS: Final = frozenset(["hat", "haben", "darfst", "musst", "kannst", "sollst", "bist", "hast"])
 
 
+_TO_DO: Final = re.compile(
+    r"(?!(?:um|ohne|statt|anstatt)\b)(?:.*\s)?(?:zu [a-zäöüß]+n|[a-zäöüß]{2,}zu[a-zäöüß]+en)\W*", re.IGNORECASE
+)
+"""What is forbidden or free: "…, den Kran zu bedienen"."""
+_IT_IS: Final = re.compile(r"es ist\b", re.IGNORECASE)
 _JOINED_VERB: Final = re.compile(
     r"\s(?:und|aber|oder)\s(?=(?:(?:der|die|das|er|sie|es)\s|)"
     r"(?:[a-zäöüß]+t|können|müssen|dürfen|sollen|werden|sind|haben)\s)"

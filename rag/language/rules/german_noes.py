@@ -6,7 +6,7 @@ from typing import Final
 _NO: Final = re.compile(
     r"\b(?:nicht(?! nur\b| (?:mehr|weniger) als\b| \w{3,}er als\b)"
     r"|kein(?:e[nrms]?)?|nie(?! (?:mehr|weniger) als\b)|niemals|nichts|niemand\w*|keinesfalls|untersag\w*|verboten"
-    r"|unzulässig|ausgeschlossen|tabu|entfällt|entfallen)\b",
+    r"|unzulässig|ausgeschlossen|tabu|entfällt|entfallen|verbiete[nt]|verbietet|unterlassen)\b",
     re.IGNORECASE,
 )
 _WHICH: Final = re.compile(

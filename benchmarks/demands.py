@@ -18,8 +18,11 @@ from rag.grounding.ledger import check_claims
 from rag.grounding.verification import SUPPORT_THRESHOLD
 from rag.models.embed_static import StaticEmbeddings
 
-PAGE: Final = "The reception is open from 8 to 17. {} Lost keys are reported to the caretaker."
-ASKED: Final = "What do the house rules say?"
+PAGES: Final = (
+    "The reception is open from 8 to 17. {} Lost keys are reported to the caretaker.",
+    "Der Empfang ist von 8 bis 17 Uhr besetzt. {} Verlorene Schlüssel werden dem Hausmeister gemeldet.",
+)
+ASKED: Final = ("What do the house rules say?", "Was sagt die Hausordnung?")
 
 
 class Kind(NamedTuple):
@@ -28,12 +31,17 @@ class Kind(NamedTuple):
     wordings: Sequence[str]
     things: Sequence[Mapping[str, str]]
 
+    @property
+    def is_german(self) -> bool:
+        return self.name.istitle()
+
 
 class Told(NamedTuple):
     kind: str
     honest: bool
     claim: str
     page: str
+    question: str
 
 
 def read_kinds() -> dict[str, Kind]:
@@ -43,15 +51,16 @@ def read_kinds() -> dict[str, Kind]:
         if not head.startswith("of "):
             wordings[head] = lines
             continue
+        names, *rows = (tuple(map(str.strip, line.split("|"))) for line in lines)
         for kind in head.split()[1:]:
-            things[kind] += [_thing(line) for line in lines]
+            things[kind] += [_thing(dict(zip(names, row, strict=True))) for row in rows]
     found = ((*head.split(" : "), lines) for head, lines in wordings.items())
     return {name: Kind(name, contrary, lines, things[name]) for name, contrary, lines in found}
 
 
-def _thing(line: str) -> Mapping[str, str]:
-    who, do, doing, what = (part.strip() for part in line.split("|"))
-    return {"who": who, "Who": who.capitalize(), "do": do, "doing": doing, "Doing": doing.capitalize(), "what": what}
+def _thing(parts: Mapping[str, str]) -> Mapping[str, str]:
+    """Each part, and with a capital where its name has one."""
+    return {**parts, **{name.capitalize(): f"{said[0].upper()}{said[1:]}" for name, said in parts.items()}}
 
 
 def told(half: str) -> Iterator[Told]:
@@ -59,10 +68,11 @@ def told(half: str) -> Iterator[Told]:
     for kind in kinds.values():
         for thing in (one for one in kind.things if of_half(one["what"], half)):
             for said in kind.wordings:
-                page = PAGE.format(said.format_map(thing))
+                page = PAGES[kind.is_german].format(said.format_map(thing))
                 for honest, of in ((True, kind), (False, kinds[kind.contrary])):
                     claims = (claim.format_map(thing) for claim in of.wordings if claim != said)
-                    yield from (Told(kind.name, honest, claim, page) for claim in claims)
+                    asked = ASKED[kind.is_german]
+                    yield from (Told(kind.name, honest, claim, page, asked) for claim in claims)
 
 
 def main() -> None:
@@ -73,7 +83,9 @@ def main() -> None:
     embedder, seen, withheld = StaticEmbeddings(), Counter[tuple[str, bool]](), Counter[tuple[str, bool]]()
     for one in told("a" if options.show else options.half):
         sources = [given_chunk("1", one.page)]
-        rows = check_claims(one.claim, sources, embedder=embedder, support_threshold=SUPPORT_THRESHOLD, question=ASKED)
+        rows = check_claims(
+            one.claim, sources, embedder=embedder, support_threshold=SUPPORT_THRESHOLD, question=one.question
+        )
         is_withheld = any(row["verdict"] != "supported" for row in rows)
         seen[one.kind, one.honest] += 1
         withheld[one.kind, one.honest] += is_withheld

@@ -39,7 +39,10 @@ _DAY: Final = re.compile(r"\b([0-3]?\d)\. ?(0?[1-9]|1[0-2])\.(?! ?\d)")
 """A day in figures without its year, `31.03.`"""
 _APART: Final = "ab|an|auf|aus|bei|ein|mit|nach|vor|weiter|zurück"
 _TO_ACT: Final = r"(?:zu ([a-zäöüß]{3,}n)|([a-zäöüß]{2,})zu([a-zäöüß]{3,}en))(?=[.,;:!?]|$| und )"
-_IN_HAND: Final = "keine?n?|die (?:Möglichkeit|Pflicht|Gelegenheit|Wahl|Chance)|das Recht|Recht|Anspruch|Zeit|Möglichkeit|nichts|viel|etwas|genug|mit"
+_IN_HAND: Final = (
+    "keine?n?|die (?:Möglichkeit|Pflicht|Gelegenheit|Wahl|Chance)|das Recht|Recht|Anspruch|Zeit|Möglichkeit"
+    "|nichts|viel|etwas|genug|mit"
+)
 """What somebody has who has not to do anything: "die Möglichkeit, zu wechseln"."""
 _TO_DO: Final = rf" (?:({_APART})zu(\w{{3,}}e?n)|zu (\w{{3,}}e?n))(?=[.,;:!?]|$| und | oder )"
 """What is to be done: `zu unterschreiben`, `abzugeben`."""

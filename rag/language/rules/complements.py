@@ -41,7 +41,7 @@ def told_of_complement(claim: str, sources: Sequence[str]) -> str:
     if no is None:
         return claim
     other = _of_values(claim, sources) or _of_times(claim, sources) or _of_cases(claim, sources)
-    if other is None:
+    if other is None or (other[0] < no.end() and no.start() < other[1]):  # the no of "no longer than" denies nothing
         return claim
     is_demanded = (no["aux"] or "").casefold() in _MAY and any("must" in modalities(source) for source in sources[:1])
     return _replaced(claim, *sorted([(*no.span(), "" if is_demanded else no["aux"] or ""), other]))

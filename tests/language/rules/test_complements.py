@@ -54,6 +54,7 @@ def test_a_complement_is_read_as_its_rule(claim: str, source: str, read: str) ->
         ("If you left after 1 May, you won't get a share.", "Whoever left before 1 May does not get a share."),
         ("Passes can't be used until the last race.", "Passes may be used until the last race."),
         ("Nobody may row without a vest for more than an hour.", "You may row for up to an hour."),
+        ("The crossing takes no longer than 10 days.", "The crossing is over within 5 days, the fair after 10 days."),
     ],
 )
 def test_any_other_denial_is_left_as_it_is(claim: str, source: str) -> None:

@@ -13,6 +13,7 @@ from rag.grounding.checks.characters import check_characters
 from rag.grounding.checks.columns import check_columns
 from rag.grounding.checks.every import CHECKS, SWAPPING
 from rag.grounding.checks.listings import check_listings
+from rag.grounding.checks.nearer import check_nearer
 from rag.grounding.checks.openings import check_openings, is_refused_above
 from rag.grounding.checks.parallel import check_parallel
 from rag.grounding.checks.placed import check_placed
@@ -41,7 +42,7 @@ LONGEST_CLAIM: Final = 1500
 _VALUES: Final = frozenset(("number", "date"))
 _OF_LABELS: Final = (check_listings, check_openings)
 """What may speak against words that a source has to the letter: that they stand under another label there."""
-_OF_CONTEXT: Final = tuple(check for check in CHECKS if check not in {check_parallel, check_few_words})
+_OF_CONTEXT: Final = tuple(check for check in CHECKS if check not in {check_parallel, check_few_words, check_nearer})
 """What may speak against a few words and what they stand under: they may be two sentences' that go together."""
 _OF_PLACES: Final = (check_columns, check_placed)
 """What may speak against several sentences in one: that one of them is the label of another."""

@@ -5,7 +5,8 @@ sides, retold, clause_fit                       what a check is given; which sen
 laid, tokens, replaced, insertions              a claim laid beside a sentence, in order: exchanged, put in, cut out
 rewording, beside, results                      its words for others; what stands beside a word; what is worked out
 
-values, cases, swaps, branches, rates, frames, counted, outdated  a value not said, or of another thing, case or time
+values, cases, swaps, branches, rates, frames, counted, nearer, outdated  a value not said, or of another thing or case
+around                                          how much of a claim stands around a place of a sentence
 rows, columns, marks, listings, placed          what a table or a list gives to another row, column or label
 bounds, turns, openings, led, denials           at most for at least, yes for no, may for must
 unheard, yes_or_no, standings                   a no of which nothing speaks; what is so told as what is not

@@ -47,14 +47,33 @@ _SAID_IN = re.compile(
     rf"{_NAMED} (?:also |clearly |explicitly )?{_SAYS} that (?P<next>\S)",
     re.IGNORECASE,
 )
+_PLACE = (
+    r"(?:the )?(?:(?:section|paragraph|clause|chapter|article|page|appendix|annex) (?:no\.? )?|§ ?)"
+    r"\d{1,3}(?:\.\d{1,2}){0,3}(?:\([a-z0-9]\))?"
+    r"(?:(?: of|,| in) (?:the |our |your |this )?(?:[\w'’-]+ ){0,3}?(?:handbook|manual|polic(?:y|ies)|guide(?:line)?s?"
+    r"|rules?|documents?|agreement))?"
+)
+"""Where a model says that something stands: it made that up, or the citation says it."""
+_PLACED = re.compile(
+    rf"(?P<ahead>(?:\A|\n|[.!?:]\s)\s*(?:[-*•]\s+|\d{{1,2}}[.)]\s+)?)"
+    rf"(?:(?:{_BY}|as (?:set|laid) (?:out|down) in) {_PLACE},"
+    rf"|(?:(?:in|on) {_PLACE},? (?:it (?:{_SAYS}|is (?:stated|written|said))|you (?:can )?(?:find|read))"
+    rf"|{_PLACE} (?:also |clearly |explicitly )?{_SAYS})(?: that|:)) (?P<next>\S)",
+    re.IGNORECASE,
+)
 _RANGE = re.compile(r"(\d+)\s?[-–]\s?(\d+)")
 
 
 def with_notes_marked(text: str) -> str:
-    """The text with the raised number of each note written as all markers are, and "source 1 states that" left out."""
+    """The text with the raised number of each note written as all markers are, without "source 1 states that".
+
+    So without "according to section 3," which is a model's own pointer.
+    """
     text = _HELD.sub(r"\g<held>", _RAISED.sub(_as_marker, text))
     text = _BY_BEHIND.sub(r" \g<held>", _BY_AHEAD.sub(_without_frame, text))
-    return _SAID_IN.sub(lambda said: said["ahead"] + said["next"].upper(), text)
+    for frame in (_SAID_IN, _PLACED):
+        text = frame.sub(lambda said: said["ahead"] + said["next"].upper(), text)
+    return text
 
 
 def _without_frame(said: re.Match[str]) -> str:

@@ -328,3 +328,24 @@ def test_who_takes_a_claim_out_of_a_draft_takes_it_from_nobody_else() -> None:
     draft = "The mate keeps the keys. The cook keeps the stores."
     drafted_claims(draft).pop()
     assert [claim.text for claim in drafted_claims(draft)] == ["The mate keeps the keys.", "The cook keeps the stores."]
+
+
+@pytest.mark.parametrize(
+    "pointer",
+    [
+        "According to section 3, ",
+        "According to Section 4.2 of the handbook, ",
+        "As set out in paragraph 2, ",
+        "On page 12 it says that ",
+        "Section 4.2 states that ",
+    ],
+)
+def test_a_models_own_pointer_to_a_place_is_no_part_of_its_claim(pointer: str) -> None:
+    [claim] = drafted_claims(f"{pointer}guests pay half.")
+    assert claim.text == "Guests pay half."
+
+
+def test_a_law_and_a_section_that_is_filled_in_are_part_of_it() -> None:
+    for told in ("According to section 7 of the Harbour Act, guests pay half.", "Fill in section 3, then sign."):
+        [claim] = drafted_claims(told)
+        assert claim.text == told

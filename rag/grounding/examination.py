@@ -14,6 +14,7 @@ from rag.grounding.checks.columns import check_columns
 from rag.grounding.checks.every import CHECKS, SWAPPING
 from rag.grounding.checks.listings import check_listings
 from rag.grounding.checks.nearer import check_nearer
+from rag.grounding.checks.omissions import LEFT_OUT
 from rag.grounding.checks.openings import check_openings, is_refused_above
 from rag.grounding.checks.parallel import check_parallel
 from rag.grounding.checks.placed import check_placed
@@ -24,7 +25,7 @@ from rag.grounding.evidence import SourceSentence
 from rag.grounding.joined import joined
 from rag.grounding.leads import announces, leans
 from rag.grounding.listed import bare_answer, in_context, in_words, pairs_in, spelled_out
-from rag.grounding.preambles import without_preamble
+from rag.grounding.preambles import without_opener, without_preamble
 from rag.grounding.steps import out_of_turn
 from rag.grounding.ties import untold_ties
 from rag.language.gapping import without_contrast
@@ -169,9 +170,13 @@ def _objections(side: Side) -> list[Finding]:
 
 
 def _behind_preamble(side: Side) -> list[Finding]:
-    """What speaks against the statement alone, behind which only words stand that no source has."""
-    alone = without_preamble(side.evidence.spelled_alike(side.spelled), side.best)
-    return _against_part(0, [alone], side) if alone else []
+    """What speaks against the statement alone, ahead of which only words stand that no source has."""
+    spelled = side.evidence.spelled_alike(side.spelled)
+    if alone := without_preamble(spelled, side.best):
+        return _against_part(0, [alone], side)
+    alone = without_opener(spelled, side.best)
+    found = _against_part(0, [alone], side) if alone else []
+    return [one for one in found if one.reason not in LEFT_OUT]  # a "then" may stand for its case
 
 
 def _against_part(at: int, parts: Sequence[str], side: Side) -> list[Finding]:

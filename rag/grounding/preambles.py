@@ -25,9 +25,26 @@ _PREAMBLE: Final = re.compile(
 """An "as" is told so up to a comma, all else up to what opens a statement."""
 _LONGEST: Final = 7
 """Words of a preamble."""
+_OPENER: Final = re.compile(
+    r"(?:(?:so|thus|then|also|hence|therefore|consequently|accordingly|and|but|well|now|apparently|evidently|clearly|obviously"
+    r"|naturally|actually|honestly|frankly|basically|(?:un)?fortunately|luckily|thankfully|sadly|surprisingly"
+    r"|interestingly|importantly|notably|somit|daher|deshalb|folglich|offenbar|leider|natürlich|glücklicherweise"
+    r"|tatsächlich|nun)\b,?\s+)+(?=\S)",
+    re.IGNORECASE,
+)
+"""A word that only leads over, or tells what the teller thinks of it."""
 _LEAST: Final = 4
 """Words of a statement."""
 _QUOTES: Final = "“”„\"' "
+
+
+def without_opener(claim: str, sentences: Sequence[SourceSentence]) -> str:
+    """The statement behind "So" or "Apparently,"; "" without one, and where a sentence begins so too."""
+    found = _OPENER.match(claim)
+    if not found or any(_OPENER.match(one.text) for one in sentences):
+        return ""
+    rest = claim[found.end() :]
+    return f"{rest[:1].upper()}{rest[1:]}" if len(words(rest)) >= _LEAST else ""
 
 
 def without_preamble(claim: str, sentences: Sequence[SourceSentence]) -> str:

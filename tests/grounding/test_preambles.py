@@ -40,3 +40,20 @@ def test_a_title_alone_says_nothing_of_what_stands_below_it() -> None:
     assert claim["verdict"] == "supported"
     [claim] = checked("Every guest of the yard pays half of it in the summer.", RULES, page)
     assert not any("heron" in quote["text"] for quote in claim["quotes"])
+
+
+HUB = "Dash is the main hub for everything that has to do with logging, reports and the health of the ferries."
+PASSES = """The Heron pass covers the pier, the museum and the ferry.
+The Otter pass covers the pier, and guests with it pay for the museum at the gate."""
+
+
+@pytest.mark.parametrize("opener", ["So", "And", "Thus", "Then", "Also"])
+def test_a_word_that_only_leads_over_hides_nothing(opener: str) -> None:
+    told = (
+        "is the place for that, being the main hub for everything to do with logging, reports and the ferries' health"
+    )
+    assert is_shown(f"{opener} Dash {told}.", HUB)
+    assert not is_shown(f"{opener} queenbee {told}.", HUB)
+    assert not is_shown(
+        f"{opener} the museum comes with both passes; on the pier, the Otter pass isn't limited to guests.", PASSES
+    )

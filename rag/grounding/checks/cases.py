@@ -12,6 +12,7 @@ from typing import Final
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.german.reading import read_german
+from rag.language.questions.stated import stated_part
 from rag.language.rules.ranges import Range, read_ranges
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
@@ -51,9 +52,19 @@ def _is_bound_itself(fact: Fact, side: Side) -> bool:
 
 
 def own_values(side: Side) -> list[Fact]:
-    """The values of the claim that are the asker's."""
-    asked = read_facts(read_german(side.surroundings.asked))
+    """The values of the claim that are the asker's; a value of what is put to be confirmed is none, but of oneself."""
+    asked = read_facts(read_german(_of_asker(side.surroundings.asked)))
     return [fact for fact in read_facts(side.claim) if not fact.implied and any(agree(fact, one) for one in asked)]
+
+
+def _of_asker(question: str) -> str:
+    put = stated_part(question) if question else ""
+    return question if not put or _ONESELF.search(put) else ""
+
+
+_ONESELF: Final = re.compile(
+    r"\b(?:i|we|us|me|my|our|i['’]\w+|we['’]\w+|ich|wir|mir|mich|uns|mein\w{0,2}|unser\w{0,2})\b", re.IGNORECASE
+)
 
 
 def is_own_case(fact: Fact, side: Side) -> bool:

@@ -6,6 +6,7 @@ from typing import Final
 
 from rag.language.auxiliaries import AUXILIARY
 from rag.language.questions.answer_types import OPENERS
+from rag.language.questions.stated import stated_part
 from rag.language.words import words
 
 _SENTENCE: Final = re.compile(r"[^.!?]+(?:[.](?=\S)[^.!?]*)*[.!?]*")
@@ -34,8 +35,10 @@ _MOST_OF_A_TOPIC: Final = 8
 def asked_part(question: str) -> str:
     """`how do I book them` of `Since we get 40 days, how do I book them?`: nobody vouches for the rest.
 
-    A topic that is added in brackets belongs to it, and a note is one.
+    A topic that is added in brackets belongs to it, and a note is one. Of what is put to be confirmed nothing is asked.
     """
+    if stated_part(question):
+        return " ".join(topic for part in _PART.finditer(question) if _is_topic(topic := part["topic"]))
     return " ".join(part for found in _SENTENCE.finditer(question) for part in _parts(found.group().strip()))
 
 
@@ -46,6 +49,10 @@ def _parts(sentence: str) -> Iterator[str]:
         return
     for part in _PART.finditer(sentence) if is_open else ():
         if (topic := part["topic"]) is not None:
-            yield from [topic] if len(words(topic)) <= _MOST_OF_A_TOPIC else []
+            yield from [topic] if _is_topic(topic) else []
         elif (asks := _ASKING.match(told := part.group())) and not _WHY.match(told):
             yield f"{asks.group()}{_GRANTING.sub('', told[asks.end() :])}".strip(" ?")
+
+
+def _is_topic(topic: str | None) -> bool:
+    return bool(topic) and len(words(topic)) <= _MOST_OF_A_TOPIC

@@ -3,7 +3,7 @@
 draft_text, markers, layout, claims             a draft: its plain text, sources, sentences, and their place
 evidence, quotes, citations                     the sentences of the sources, and their exact characters
 examination, leads, listed, joined, ties, steps, checks   every claim beside its sources: by itself, in parts, in place
-preambles                                       a copied statement behind words of its teller
+preambles, polar                                a statement behind words of its teller; behind a yes or no
 sequels, twins                                  what was told ahead of it: what points back, which of two sections
 ledger, withholding, source_lines               what becomes of each: begin here; what falls, or stands, with another
 coverage, alignment, signs, scoring             what can be measured of a claim, and how likely it is supported

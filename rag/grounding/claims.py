@@ -13,6 +13,7 @@ from rag.grounding.draft_text import ASKS, as_sentence, plain_text
 from rag.grounding.layout import PARAGRAPH, Laid, LinesOver, as_item, as_title
 from rag.grounding.leads import announces, is_part, limits
 from rag.grounding.markers import without_markers
+from rag.language.agreeing import answer_of, only_agrees, without_agreement
 from rag.language.answered import asked_above, asks
 from rag.language.auxiliaries import AUXILIARY
 from rag.language.bidding import is_bidding
@@ -101,7 +102,8 @@ def _said_once(drafted: Sequence[DraftClaim]) -> list[int]:
     chosen: list[int] = []
     for at, claim in enumerate(drafted):
         key = claim.heading, claim.under, folded(claim.text).rstrip(".!? ")
-        says = _has_words(claim.text) or (bool(claim.under) and _NUMBER.fullmatch(claim.text))
+        has_words = _has_words(claim.text) and (at in lines or not only_agrees(claim.text))
+        says = has_words or (bool(claim.under) and _NUMBER.fullmatch(claim.text))
         if key not in seen and (says or (at in lines and limits(claim.text))):
             seen.add(key)
             chosen.append(at)
@@ -136,7 +138,7 @@ def _bare_claims(draft: str) -> list[DraftClaim]:
 
 def is_mere(text: str) -> bool:
     """True for a yes, a no or a number that says nothing without its question, or the line over it."""
-    return bool(_BARE.fullmatch(text))
+    return bool(_BARE.fullmatch(text)) or answer_of(text) is not None
 
 
 _VALUE: Final = r"[$€£]?\d[\d.,:]*s?\s?[%€$£]?"
@@ -269,6 +271,7 @@ def _claims(text: str, hints: list[tuple[int, int]], levels: Mapping[str, int]) 
         lead = _lead(between)
         indent = _indent(text, span) if lead.strip() else _NO_ITEM
         said = without_outer_quotes(without_speakers(_NEXT_ITEM.sub(":", in_one_line(span.text))))
+        said = without_agreement(said) if not said.endswith("?") else said
         said += ":" * _opens_list(text, span, indent)
         claim = DraftClaim(said, mine, lead, asked=without_speakers(asked or heading))
         if span.text in levels and indent == _NO_ITEM:

@@ -15,10 +15,11 @@ from rag.grounding.checks.asides import tells_nothing
 from rag.grounding.claims import DraftClaim, drafted_claims, governing_lines
 from rag.grounding.coverage import Evidence, evidence_of
 from rag.grounding.evidence import SourceSentence
-from rag.grounding.examination import Examined, examine_all, examined_without
+from rag.grounding.examination import Examined, examine, examine_all, examined_without
 from rag.grounding.leads import denies, is_said, turns
 from rag.grounding.limited import with_limits
 from rag.grounding.listed import with_proven_lines
+from rag.grounding.polar import with_proven_answers
 from rag.grounding.quotes import quotes_of
 from rag.grounding.scoring import features, support_score
 from rag.grounding.sequels import in_sequence
@@ -42,12 +43,22 @@ def check_claims(
 ) -> list[Claim]:
     """One row per claim of the draft. `source_ids` are ours (source n is `sources[n-1]`), never the model's.
 
-    `in_other_words` a line that would be withheld may be told as its source has it.
+    `in_other_words` a line that would be withheld may be told as its source has it, and a yes or no is left out that
+    nothing proves.
     """
     evidence = evidence_of(sources, embedder)
     drafted = drafted_claims(draft)
     examined = examine_all(drafted, evidence, question)
-    return judge_all(drafted, examined, evidence, support_threshold, question, in_other_words=in_other_words)
+    ledger = judge_all(drafted, examined, evidence, support_threshold, question, in_other_words=in_other_words)
+    if not in_other_words:
+        return ledger
+    return with_proven_answers(ledger, question, lambda told: _verdict_on(told, evidence, support_threshold))
+
+
+def _verdict_on(told: str, evidence: Evidence, threshold: float) -> Verdict:
+    """What the sources say of a statement by itself."""
+    claim = DraftClaim(told)
+    return judge(claim, examine(claim, evidence), threshold)["verdict"]
 
 
 def judge_all(

@@ -8,10 +8,12 @@ from typing import Final, NamedTuple
 from rag.domain.answers import Claim
 from rag.grounding.claims import DraftClaim, governing_lines, is_mere
 from rag.grounding.leads import announces, is_unfinished, names_case, untrue
+from rag.language.agreeing import answer_of
 from rag.language.answered import answered_in_full, asks, of_the_reader
 from rag.language.german.reading import read_german
 from rag.language.likeness import is_general
 from rag.language.questions.bare_answers import in_full, says_something, value_of
+from rag.language.questions.stated import stated_part
 from rag.language.rules.things import light
 from rag.language.values.number_words import spelled_number
 from rag.language.words import stem, words
@@ -119,9 +121,18 @@ def in_words(claim: DraftClaim, question: str, sources: Sequence[str]) -> DraftC
         return replace(claim, text=_TURNED_CASE.sub(lambda no: _OTHERWISE[no["if"].casefold()], claim.text))
     if not is_mere(claim.text):
         return claim
-    asked = of_the_reader(read_german(question))
-    stated = spelled_out(claim) if claim.under else in_full(asked, read_german(claim.text), sources)
+    answer = answer_of(claim.text) or read_german(claim.text)
+    stated = spelled_out(claim) if claim.under else _said_to(question, answer, sources)
     return replace(claim, text=stated or claim.text)
+
+
+def _said_to(question: str, answer: str, sources: Sequence[str]) -> str:
+    """What a mere yes, no or number says to a question; a yes to what is put to be confirmed says just that."""
+    polar = _YES_OR_NO.match(answer)
+    put = stated_part(question) if polar else ""
+    if not polar or not put:
+        return in_full(of_the_reader(read_german(question)), answer, sources)
+    return "" if polar["no"] else of_the_reader(put)
 
 
 def bare_answer(claim: DraftClaim) -> str:

@@ -68,9 +68,7 @@ def test_a_line_with_nothing_left_under_it_falls() -> None:
 @pytest.mark.parametrize(
     "courtesy",
     [
-        "Certainly!",
         "Great question!",
-        "Of course.",
         "Here's what you need to know:",
         "Here is a short summary of the mileage rate:",
         "For more details, please refer to the handbook.",
@@ -91,6 +89,13 @@ def test_a_line_with_nothing_left_under_it_falls() -> None:
 )
 def test_a_sentence_about_the_answering_is_called_an_aside(courtesy: str) -> None:
     assert reasons(f"{courtesy}\n\nThe mileage rate is 0.38 euros per kilometre.") == ["aside", "supported"]
+
+
+@pytest.mark.parametrize(
+    "agreed", ["Certainly!", "Of course.", "You're right.", "My apologies, that was wrong.", "Genau!"]
+)
+def test_who_only_agrees_claims_nothing(agreed: str) -> None:
+    assert reasons(f"{agreed}\n\nThe mileage rate is 0.38 euros per kilometre.") == ["supported"]
 
 
 def test_what_only_begins_like_one_is_checked() -> None:

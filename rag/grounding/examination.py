@@ -124,6 +124,7 @@ def _surroundings(drafted: Sequence[DraftClaim], question: str, fallen: Set[int]
             above=f"{asked_part(claim.asked or question)} {lines}",
             ahead=" ".join([question, claim.heading, claim.under, *texts[: at + 1]]),
             told=" ".join([asked_part(question), claim.heading, claim.under, *texts[: at + 1]]),
+            before=texts[at],
             items=items[at],
         )
         for at, claim in enumerate(drafted)
@@ -192,6 +193,7 @@ def _against_part(at: int, parts: Sequence[str], side: Side) -> list[Finding]:
         beside=" ".join([whole.beside, *cases]),
         ahead=" ".join([whole.ahead, *parts[:at]]),
         told=" ".join([whole.told, *parts[:at]]),
+        before=parts[at - 1] if at else whole.before,
     )
     checks = _OF_COPIES if side.evidence.verbatim(part) else CHECKS
     return find_objections(laid_beside(text, coverage, side.evidence, part, around), checks)

@@ -14,7 +14,7 @@ naming, composed                                a name that no source has, or th
 absolutes, boundless, hedges                    all for some, without any cap, sure for likely
 exchanges, rivals, modifiers, patterns, fused   a word in the place of another in what is copied
 roles, german_roles, ends, instead, sequence, parties, assigned  another who does it, another order, another place
-elsewhere, slots, parallel, borrowed            what is said of another subject, or by two sentences
+elsewhere, slots, parallel, borrowed, pointed   what is said of another subject, or by two sentences; few words of it
 prices, compared                                what is free, or half as much; more, later or twice as much
 cut_out, only, narrowed                         what is left out though it narrows; an only that is made up
 asked, omissions, restricted, asides            what is only asked; conditions left out; what nothing asserts

@@ -54,6 +54,7 @@ from rag.grounding.checks.parallel import check_parallel
 from rag.grounding.checks.parties import check_parties
 from rag.grounding.checks.patterns import check_patterns
 from rag.grounding.checks.placed import check_placed
+from rag.grounding.checks.pointed import check_pointed
 from rag.grounding.checks.prices import check_free, check_multiples
 from rag.grounding.checks.rates import check_rates
 from rag.grounding.checks.restricted import check_restricted
@@ -137,6 +138,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_borrowed,
     check_few_words,
     check_stand_ins,
+    check_pointed,
     # a value or a certainty told in words
     check_vague,
     check_free,

@@ -35,6 +35,8 @@ class Surroundings(NamedTuple):
     """What was asked and told ahead of the claim: of something in it an "it" of the claim must speak."""
     told: str = ""
     """The same, of the question only what is asked."""
+    before: str = ""
+    """The claim right ahead of it."""
     items: int = 0
     """How many lines the claim opens."""
 

@@ -10,17 +10,24 @@ from typing import Final
 from rag.grounding.checks.laid import NEARLY_COPIED, share_retold
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
+from rag.language.auxiliaries import AUXILIARY
 from rag.language.likeness import with_likes
+from rag.language.names import exact_names
 from rag.language.synonyms import subjects
+from rag.language.values.all_facts import read_facts
 
 _LEADS: Final = r"\W*(?:(?:yes|no|so|then|thus|hence|therefore|and|also|but|in your case),?\s+)*"
-_POINTS: Final = re.compile(
-    rf"{_LEADS}(?:this|that|these|those|it|they|there|the (?:same|answer|rule)(?: rule)?|no exceptions?)\b(?!-)",
+_RIGHT_BACK: Final = re.compile(
+    rf"{_LEADS}(?:(?:this|that)(?:['’]s|(?= (?:{AUXILIARY}|also|only|\w+s)\b))"
+    rf"|(?:these|those)(?= (?:{AUXILIARY}|also|only|apply|hold|include|mean|go|take)\b)"
+    r"|the (?:same|answer|rule)(?: rule)?\b|no exceptions?\b)",
     re.IGNORECASE,
 )
+_BACK: Final = re.compile(rf"{_LEADS}(?:it|they|there)\b(?!-)", re.IGNORECASE)
+"""To what was told right ahead, or to what was asked."""
 _ANYBODY: Final = re.compile(rf"{_LEADS}(?:you|we|your|one|everyone|everybody|anyone|nothing|nobody)\b", re.IGNORECASE)
 """Who is spoken to does something that is told of in general words."""
-_MOST: Final = {_POINTS: 4, _ANYBODY: 1}
+_MOST: Final = ((_RIGHT_BACK, 4), (_BACK, 4), (_ANYBODY, 1))
 """Words of the matter that such a claim may have."""
 _ENDS: Final = re.compile(
     r"\b(?:that|this)(?:['’]s| is) (?:all|everything|it)\b|\ball (?:that )?you (?:need|have)\b"
@@ -43,16 +50,28 @@ def check_pointed(side: Side) -> Finding | None:
     ends = _ENDS.search(side.claim) if len(said) <= _FEW else None
     if ends and not any(_ENDS_IT.search(each.text) for one in side.best for each in _around(one, side)):
         return Finding("addition", "unsupported", ends.group())
-    if side.best[0].is_foreign or not any(len(said) <= most and one.match(side.claim) for one, most in _MOST.items()):
+    if side.best[0].is_foreign or not (abouts := _told_ahead(side, said)) or _names_something(side.claim):
         return None
     if any(share_retold(side.claim, one.text) >= NEARLY_COPIED for one in side.best):
         return None
-    about = frozenset(subjects(side.surroundings.before or side.surroundings.asked)) - said
-    if not about:
-        return None
     saying = [*side.best, *(one for one in side.others if said <= one.own_stems)] if said else [*side.best]
-    is_told = any(_speaks_of(one, about, side) for one in saying)
+    is_told = any(_speaks_of(one, about, side) for one in saying for about in abouts)
     return None if is_told else Finding("addition", "unsupported", "")
+
+
+def _told_ahead(side: Side, said: frozenset[str]) -> list[frozenset[str]]:
+    """The words of what the claim may speak of; none for one that does not point."""
+    around = side.surroundings
+    kind = next((kind for kind, most in _MOST if len(said) <= most and kind.match(side.claim)), None)
+    if kind is None or (kind is _ANYBODY and not around.before):
+        return []
+    told = [around.before or around.asked, *([around.asked, around.above] if kind is _BACK else [])]
+    return [about for one in told if (about := frozenset(subjects(one)) - said)]
+
+
+def _names_something(claim: str) -> bool:
+    """True for an address, a code or a value, by which a sentence is known."""
+    return bool(exact_names(claim)) or any(not (one.implied or one.kind == "ordinal") for one in read_facts(claim))
 
 
 def _speaks_of(one: SourceSentence, about: frozenset[str], side: Side) -> bool:

@@ -40,8 +40,8 @@ _ENDS_IT: Final = re.compile(rf"{_ENDS.pattern}|\b(?:only|solely|exclusively|jus
 _FEW: Final = 2
 _SHARED: Final = 0.34
 _SEVERAL: Final = 4
-_BESIDE: Final = 1
-"""Sentences ahead of one and behind it that speak of its matter."""
+_AHEAD: Final = 1
+"""Sentences ahead of one that speak of its matter."""
 
 
 def check_pointed(side: Side) -> Finding | None:
@@ -63,7 +63,7 @@ def _told_ahead(side: Side, said: frozenset[str]) -> list[frozenset[str]]:
     """The words of what the claim may speak of; none for one that does not point."""
     around = side.surroundings
     kind = next((kind for kind, most in _MOST if len(said) <= most and kind.match(side.claim)), None)
-    if kind is None or (kind is _ANYBODY and not around.before):
+    if kind is None or (kind is _ANYBODY and not around.before) or side.claim.endswith(":"):
         return []
     told = [around.before or around.asked, *([around.asked, around.above] if kind is _BACK else [])]
     return [about for one in told if (about := frozenset(subjects(one)) - said)]
@@ -83,6 +83,6 @@ def _speaks_of(one: SourceSentence, about: frozenset[str], side: Side) -> bool:
 
 def _around(one: SourceSentence, side: Side) -> Iterator[SourceSentence]:
     at = side.others.index(one)
-    for each in side.others[max(0, at - _BESIDE) : at + _BESIDE + 1]:
+    for each in side.others[max(0, at - _AHEAD) : at + 1]:
         if each.chunk_id == one.chunk_id:
             yield each

@@ -5,7 +5,7 @@ enumerations                                    things named in a row, which say
 leftovers                                       what is left of a text behind what was read
 answered                                        a question that a page answers itself
 gapping, stand_ins                              a verb that is said once; ones, those, the former and the latter
-limits, plainly, framing                        the rest of a limit; a roundabout rule put plainly; "please note that"
+limits, plainly, terms_of_time, framing         the rest of a limit; a roundabout rule put plainly; "please note that"
 agreeing                                        what a teller says to whoever asked: "exactly", "sorry about that"
 markup                                          what Markdown and HTML put around its words
 words, irregular, spelling                      words, their stems and slips

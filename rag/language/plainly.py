@@ -7,6 +7,7 @@ from typing import Final
 
 from rag.language.auxiliaries import AUXILIARY
 from rag.language.required import Rewriting, Sought
+from rag.language.terms_of_time import TERMS
 from rag.language.values.number_words import SEVERAL
 from rag.language.values.spelled import ALIKE
 from rag.language.word_lists import list_pairs
@@ -70,6 +71,9 @@ def _rules() -> Rewriting:
         *((against, _should_not) for against in _ADVISED_AGAINST),
         *((phrase, partial(_written, plain)) for phrase, plain in _phrases()),
         *ALIKE,
+        *TERMS,
+        (_NO_FEWER, r"must \g<deed>at least"),
+        (_NO_MORE, r"may \g<deed>up to"),
         (_ONLY, "only"),
         (_NOT_EVERY, _some_are_not),
     )
@@ -86,6 +90,21 @@ def _should_not(match: re.Match[str]) -> str:
 
 
 _NUMBER: Final = rf"(?= (?:[\d$€£]|(?:one|{SEVERAL})\b))"
+
+
+_DEED: Final = r"(?P<deed>(?:(?!(?:for|on|if|unless|when|and|or)\b)[\w'’-]+ ){1,3}?)"
+_NO_FEWER: Final = Sought(
+    rf"\b(?:must|may|can|should|shall)(?: ?not|n['’]t) {_DEED}"
+    rf"(?:fewer|less|shorter|lower) than{_NUMBER}",
+    re.IGNORECASE,
+)
+"""Whoever may not have fewer than two must have at least two."""
+_NO_MORE: Final = Sought(
+    rf"\bmust(?: not|n['’]t) {_DEED}"
+    rf"(?:more|longer) than{_NUMBER}",
+    re.IGNORECASE,
+)
+"""... and who must not have more than two may have up to two."""
 
 
 def _phrases() -> Iterator[tuple[Sought, str]]:

@@ -5,7 +5,7 @@ sides, retold, clause_fit                       what a check is given; which sen
 laid, tokens, replaced, insertions              a claim laid beside a sentence, in order: exchanged, put in, cut out
 rewording, beside, results                      its words for others; what stands beside a word; what is worked out
 
-values, cases, swaps, branches, rates, frames, counted, nearer, outdated  a value not said, or of another thing or case
+values, cases, swaps, branches, rates, frames, anchored, hours, counted, nearer, outdated  a value not said, or of another
 around                                          how much of a claim stands around a place of a sentence
 rows, columns, marks, listings, placed          what a table or a list gives to another row, column or label
 bounds, turns, openings, led, denials           at most for at least, yes for no, may for must
@@ -13,7 +13,7 @@ unheard, yes_or_no, standings                   a no of which nothing speaks; wh
 naming, composed                                a name that no source has, or that stands elsewhere
 absolutes, boundless, hedges                    all for some, without any cap, sure for likely
 exchanges, rivals, modifiers, patterns, fused   a word in the place of another in what is copied
-roles, german_roles, ends, instead, sequence, parties, assigned  another who does it, another order, another place
+roles, german_roles, ends, instead, sequence, parties, assigned, given  another who does it, order or place
 elsewhere, slots, parallel, borrowed, pointed   what is said of another subject, or by two sentences; few words of it
 prices, compared                                what is free, or half as much; more, later or twice as much
 cut_out, only, narrowed                         what is left out though it narrows; an only that is made up

@@ -81,7 +81,7 @@ _THEY: Final = r"(?:you|they|we|he or she)"
 _NO_CAP: Final = re.compile(
     r"\b(?:(?:without|not) (?:any |an? |ever )?|no )(?:upper |set |fixed |time )?"
     r"(?:caps?|limits?|ceiling|maximum|deadline|end date)\b"
-    r"|\b(?:uncapped|unlimited|indefinitely)\b"
+    r"|\b(?:uncapped|unlimited|indefinitely|any number of)\b"
     rf"|\bfor as long as {_THEY} (?:stay|work|live|remain|like|want|wish|are)\b"
     rf"|\bas (?:long|much|many|often) as {_THEY} (?:like|want|wish|please)\b"
     r"|\b(?:however|no matter how) (?:long|many|much|often|late|large|high)\b(?: ago\b)?",

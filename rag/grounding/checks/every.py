@@ -7,6 +7,7 @@ from typing import Final
 
 from rag.grounding.checks.absolutes import check_absolutes
 from rag.grounding.checks.added import check_causes, check_insertions, check_parts
+from rag.grounding.checks.anchored import check_anchored
 from rag.grounding.checks.asides import check_asides
 from rag.grounding.checks.asked import check_asked
 from rag.grounding.checks.assigned import check_assigned
@@ -37,7 +38,9 @@ from rag.grounding.checks.german_parties import check_german_parties
 from rag.grounding.checks.german_roles import check_german_roles
 from rag.grounding.checks.german_turns import check_german_turns
 from rag.grounding.checks.german_waived import check_german_waived
+from rag.grounding.checks.given import check_given
 from rag.grounding.checks.hedges import check_certainty, check_hedges
+from rag.grounding.checks.hours import check_hours
 from rag.grounding.checks.instead import check_instead
 from rag.grounding.checks.led import check_led
 from rag.grounding.checks.lent import check_lent
@@ -83,6 +86,8 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_branches,
     check_rates,
     check_frames,
+    check_anchored,
+    check_hours,
     check_counted,
     check_lent_values,
     check_nearer,
@@ -131,6 +136,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_sequence,
     check_parties,
     check_assigned,
+    check_given,
     # what is said of another subject, or by two sentences
     check_elsewhere,
     check_slots,

@@ -196,7 +196,8 @@ def check_direction(side: Side) -> Finding | None:
     """What comes first told as what comes second: before and after, more than, from and to."""
     stated = [order for sentence in side.best for order in (*orders(sentence.text), *cases(sentence.text))]
     for order in (*orders(side.claim), *cases(side.claim)):
-        same = [one for one in stated if one.relation == order.relation]
+        about = order.first | order.second
+        same = [one for one in stated if one.relation == order.relation and about & (one.first | one.second)]
         if same and all(_is_reversed(order, one) for one in same):
             return Finding("role", "contradicted", "")
     return None

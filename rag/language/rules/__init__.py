@@ -9,11 +9,12 @@ complements                                          what is denied beyond a bou
 verbs                                                which words of a clause are verbs
 conditions, adjuncts, implied                        if and unless; where, when and why; meant, not said
 restrictors, narrowing                               which of its kind a sentence is about; what it says more without
-deeds, german_deeds, assigned, deciders              who does what to whom, whose it is, who decides
+deeds, german_deeds, assigned, tasks, deciders       who does what to whom, whose it is, who decides
 parties, people, things                              who there is, what is named
 named, posts, sorts                                  whom to turn to; what is named by its sort: where, by which way
 german_told, german_noes, german_parties             what a German text has words for, denies, and has act
 joints, directions, sequences, pointing              what joins two statements; what comes before what; what points back
+anchors, hours                                       from what a term runs; when something opens and closes
 own_dates, bygone, lasting                           since when a sentence holds; what held once; what never ends
 unasserted, houses                                   what is only thought, proposed or turned down; what others do
 """

@@ -71,6 +71,8 @@ _DOES: Final = tuple(
     for wording in (
         *(rf"^{_WHAT} {phrase} {_WHO}" for phrase in _FALLS_TO),
         rf"\bit(?:['’]s| is) (?:up to |for |down to |on )?{_WHO} (?:who(?!m)|that|to)\s(?P<what>[^,;:]{{3,110}})",
+        rf"\bit (?:falls?|is left) (?:to|on|upon) {_WHO} to (?P<what>[^,;:]{{3,110}})",
+        rf"^the (?:ones?|person|people) (?:who|to|that) (?P<what>[^,;:]{{3,110}}?) (?:is|are) {_WHO}",
         rf"{_FIRST} (?:{'|'.join(_OWNS)}) (?P<what>[^,;:]{{3,110}})",
         rf"^{_WHAT} (?:is|are) (?:the |your |our |their |an? )?(?P<who>[a-z][\w&-]*(?: [\w&-]+){{0,3}}?)"
         rf"(?:['’]s|(?<=s)['’])(?= {_WORK}\b|$|[.!?])",

@@ -14,7 +14,7 @@ Bound = Literal["lower", "upper"]
 _CEILINGS: Final = (
     r"at most",
     r"up to(?: and including)?(?: an? (?:price|value|cost|sum|total|amount|limit) of)?",
-    r"(?:limit|ceiling|cap|maximum|most)(?: (?!(?:is|are)\b)\w+){0,10} (?:is|are)",
+    r"(?:limit|deadline|ceiling|cap|maximum|most)(?: (?!(?:is|are)\b)\w+){0,10} (?:is|are)",
     r"(?:limit|ceiling|cap) of",
     r"as (?:many|much) as",
     r"no more than|not more than",
@@ -56,7 +56,8 @@ _AFTER: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
         re.compile(
             rf"{_COUNTED}(?:(?:or|and) (?:more|longer|later|above|over|higher|greater|larger|older|up|upwards?)"
             rf"{_NO_THING}"
-            r"|upwards?|(?:as a |at (?:the|a) )?minimum|at (?:the )?(?:very )?least|at the earliest)\b",
+            r"|upwards?|(?:(?:is|are) (?:the |a )|as a |at (?:the|a) )?minimum"
+            r"|(?:is|are) the (?:least|floor|lower limit)|at (?:the )?(?:very )?least|at the earliest)\b",
             re.I,
         ),
     ),
@@ -64,7 +65,9 @@ _AFTER: Final[tuple[tuple[Bound, re.Pattern[str]], ...]] = (
         "upper",
         re.compile(
             rf"{_COUNTED}(?:(?:or|and) (?:less|fewer|earlier|below|under|lower|smaller|shorter|younger){_NO_THING}"
-            r"|tops|(?:as a |at (?:the|a) )?maximum|at (?:the )?(?:very )?most"
+            r"|tops|,? (?:but|and) (?:no|not) more(?= *(?:[.,;]|\Z))"
+            r"|(?:(?:is|are) (?:the |a )|as a |at (?:the|a) )?maximum"
+            r"|(?:is|are) the (?:most|ceiling|cap|upper limit|limit)|at (?:the )?(?:very )?most"
             r"|at the (?:latest|longest|outside|highest))\b",
             re.I,
         ),
@@ -84,7 +87,9 @@ _NEVER_MORE: Final = re.compile(
     re.IGNORECASE,
 )
 """Whoever cannot have more than two may have up to two."""
-_LATEST: Final = re.compile(r"(?:later|earlier) than\W+$", re.I)
+_LATEST: Final = re.compile(
+    r"\b(?:(?:later|earlier) than|until|till|by|(?:limit|deadline)(?: (?!(?:is|are)\b)\w+){0,10} (?:is|are))\W+$", re.I
+)
 _SOONER: Final = "in advance|ahead|beforehand|before|prior"
 _AHEAD: Final = re.compile(rf"\W*(?:{_SOONER})\b", re.I)
 _UP_TO: Final = re.compile(r"up to\W+$", re.I)
@@ -100,6 +105,11 @@ _MUST_PASS: Final = re.compile(
     re.IGNORECASE,
 )
 """Where so much time has to lie between two things, no less will do."""
+_GIVEN: Final = re.compile(r"\b(?:have|has|get|gets|given|granted|allowed)\W+(?:up to\W+)?$", re.IGNORECASE)
+_TO_DO: Final = re.compile(
+    r"(?: (?:after|from|following|of|since)(?: [\w'’-]+){1,6}?)? (?:in which )?to [a-z]+\b", re.IGNORECASE
+)
+"""Whoever has ten days to do a thing may take less, and no more."""
 _BACKWARDS: Final[dict[Bound, Bound]] = {"upper": "lower", "lower": "upper"}
 """No later than five days before is at least five days before."""
 
@@ -115,6 +125,7 @@ def bound(text: str, fact: Fact) -> Bound | None:
     return found.name if found else None
 
 
+_TAIL: Final = 48
 _REACH: Final = 90
 """Characters ahead of a value in which the words stand that make it a bound."""
 
@@ -130,9 +141,11 @@ class SaidBound(NamedTuple):
 def said_bound(text: str, fact: Fact) -> SaidBound | None:
     """As the words beside a value have it, whatever is denied before them."""
     start = max(0, fact.start - _REACH)
-    head, tail = text[start : fact.start], text[fact.end : fact.end + 24]
+    head, tail = text[start : fact.start], text[fact.end : fact.end + _TAIL]
     if (more := _OR_MORE.match(tail)) or _MUST_PASS.match(tail) or (_GAP.search(head) and _BETWEEN.match(tail)):
         return SaidBound("lower", fact.start, fact.end + (more.end() if more else 0))
+    if fact.kind == "duration" and _GIVEN.search(head) and _TO_DO.match(text, fact.end):
+        return SaidBound("upper", fact.start, fact.end)
     head = re.sub(r"(?:about|around|approximately|a total of)\s+$", "", head)
     for name, pattern in _BEFORE:
         if ahead := pattern.search(head):
@@ -222,7 +235,18 @@ _LATER: Final = re.compile(r"\W*(?:afterwards?|later|after|following|thereafter)
 def turned_in_time(claim: str, claimed: Fact, source: str, stated: Fact) -> bool:
     """True for "three months afterwards" against "three months in advance"."""
     one, other = claim[claimed.end :], source[stated.end :]
-    return bool((_EARLIER.match(one) and _LATER.match(other)) or (_LATER.match(one) and _EARLIER.match(other)))
+    is_later, was_later = _lies_behind(claim, claimed), _lies_behind(source, stated)
+    return bool((_EARLIER.match(one) and was_later) or (is_later and _EARLIER.match(other)))
+
+
+def _lies_behind(text: str, fact: Fact) -> bool:
+    """Within 30 days of a thing is after it."""
+    is_within = fact.kind == "duration" and _WITHIN.search(text, 0, fact.start) and _OF.match(text, fact.end)
+    return bool(is_within or _LATER.match(text, fact.end))
+
+
+_WITHIN: Final = re.compile(r"\bwithin\W+(?:the\W+)?\Z", re.IGNORECASE)
+_OF: Final = re.compile(r"\s+of\s", re.IGNORECASE)
 
 
 _EACH: Final = re.compile(r"\W*(?:\w+\W+){0,2}?(?:per|each|every)\b", re.IGNORECASE)

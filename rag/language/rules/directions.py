@@ -23,7 +23,8 @@ _THEREUPON: Final = r"(?: (?:that|this)(?:,| (?:you|we|they|he|she|it|the|an?|yo
 _RELATION: Final = re.compile(
     r"\b(?:(?P<before>before|prior to|ahead of|after which|whereupon)"
     rf"|(?P<after>after(?!{_THEREUPON})|(?<!the )following"
-    r"|once(?! (?:an?|per|every|each|in|more|again|only)\b)|as soon as)"
+    r"|once(?! (?:an?|per|every|each|in|more|again|only)\b)|as soon as"
+    r"|when(?= (?:you|they|we)(?:['’]ve| have) (?:\w+ed|done|sent|read|paid|left|got|had|made|put|set|\w+[nt]en)\b))"
     r"|(?P<than>than)"
     r"|(?P<instead>instead of|in place of|in lieu of"
     r"|(?:(?<=preferred )|(?<=encouraged )|(?<=recommended )|(?<=favored )|(?<=favoured ))over))\b",
@@ -38,6 +39,11 @@ _FIRST_THEN: Final = re.compile(
 )
 _FIRST_LATER: Final = re.compile(
     r"\A(?P<one>.+?)\bfirst\b(?:,|\s+and\b)(?P<other>.+)\b(?:afterwards?|later)\W*\Z", re.IGNORECASE | re.DOTALL
+)
+_STARTS: Final = re.compile(
+    r"\A\W*(?:first )?(?:begin|start)s?(?: off)? (?:by|with) (?P<one>[^,;]+?)(?:, (?:and )?(?:then |next )?| and then )"
+    r"(?P<other>[^,;]+)",
+    re.IGNORECASE,
 )
 _TO_DO: Final = re.compile(
     r"\A\W*(?:in order )?to (?P<other>[^,]+), (?P<one>.*\b(?:first|begin by|start by|start with)\b.+)", re.I | re.DOTALL
@@ -97,7 +103,7 @@ def _orders_of(part: str) -> Iterator[Order]:
     yield from map(_order_by, _RELATION.finditer(part))
     if apart := _NOT_THE_OTHER.search(part):
         yield Order("than rather", _stems(apart["one"]), _stems(apart["other"]))
-    for pattern in (_FIRST_THEN, _FIRST_LATER, _TO_DO):
+    for pattern in (_FIRST_THEN, _FIRST_LATER, _STARTS, _TO_DO):
         if then := pattern.search(part):
             yield Order("before", _stems(then["one"]), _stems(then["other"]))
     for match in _FROM_TO.finditer(part):

@@ -143,7 +143,7 @@ def main() -> None:
                 withheld[kind, bool(one.lie)] += is_withheld
             if options.show and is_withheld == (not one.lie):
                 print(one.lie or "honest", "|", one.said, "|", one.claim, "|", rows[0]["reason"], rows[0].get("detail"))
-    for kind in dict.fromkeys(kind for kind, _ in seen):
+    for kind in sorted(dict.fromkeys(kind for kind, _ in seen), key="all".__eq__):
         counts = [f"{withheld[kind, lie]} of {seen[kind, lie]} withheld." for lie in (False, True)]
         print(kind.ljust(14), f"honest: {counts[0]} lies: {counts[1]}")
 

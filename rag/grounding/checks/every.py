@@ -192,6 +192,8 @@ SWAPPING: Final[tuple[Check, ...]] = (
     check_branches,
     check_rates,
     check_frames,
+    check_anchored,
+    check_hours,
     check_lent_values,
     check_nearer,
     check_rows,

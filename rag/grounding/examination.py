@@ -11,13 +11,16 @@ from rag.grounding.checks.bare import check_bare
 from rag.grounding.checks.borrowed import check_few_words, check_stand_ins
 from rag.grounding.checks.characters import check_characters
 from rag.grounding.checks.columns import check_columns
-from rag.grounding.checks.every import CHECKS, SWAPPING
+from rag.grounding.checks.every import CHECKS, OF_EXEMPTIONS, OF_HINGES, SWAPPING
+from rag.grounding.checks.exempted import keeps_its_exemption
+from rag.grounding.checks.hinged import keeps_its_hinge
 from rag.grounding.checks.listings import check_listings
 from rag.grounding.checks.nearer import check_nearer
 from rag.grounding.checks.omissions import LEFT_OUT
 from rag.grounding.checks.openings import check_openings, is_refused_above
 from rag.grounding.checks.parallel import check_parallel
 from rag.grounding.checks.placed import check_placed
+from rag.grounding.checks.roles import check_steps
 from rag.grounding.checks.sides import BY_ITSELF, Check, Finding, Side, Surroundings
 from rag.grounding.claims import DraftClaim, governing_lines
 from rag.grounding.coverage import Coverage, Evidence
@@ -37,6 +40,7 @@ from rag.language.rules.narrowing import narrowings
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 
+_NONE: Final = frozenset[Check]()
 _OUT_OF_TURN: Final = Finding("role", "contradicted", "")
 LONGEST_CLAIM: Final = 1500
 """Characters. No sentence of a handbook comes near it; over what a broken model says the checks would take minutes."""
@@ -45,7 +49,7 @@ _OF_LABELS: Final = (check_listings, check_openings)
 """What may speak against words that a source has to the letter: that they stand under another label there."""
 _OF_CONTEXT: Final = tuple(check for check in CHECKS if check not in {check_parallel, check_few_words, check_nearer})
 """What may speak against a few words and what they stand under: they may be two sentences' that go together."""
-_OF_PLACES: Final = (check_columns, check_placed)
+_OF_PLACES: Final = (check_columns, check_placed, check_steps)
 """What may speak against several sentences in one: that one of them is the label of another."""
 _OF_COPIES: Final = (check_stand_ins, check_characters)
 """What may speak against a sentence repeated word for word: that it stands behind another; signs beside its words."""
@@ -273,4 +277,5 @@ def laid_beside(
 
 def find_objections(side: Side, checks: Sequence[Check]) -> list[Finding]:
     """What each check says against a claim; nothing when none objects."""
-    return [finding for check in checks if (finding := check(side))]
+    answered = (OF_HINGES if keeps_its_hinge(side) else _NONE) | (OF_EXEMPTIONS if keeps_its_exemption(side) else _NONE)
+    return [finding for check in checks if check not in answered and (finding := check(side))]

@@ -7,6 +7,7 @@ answered                                        a question that a page answers i
 gapping, stand_ins                              a verb that is said once; ones, those, the former and the latter
 limits, plainly, terms_of_time, framing         the rest of a limit; a roundabout rule put plainly; "please note that"
 agreeing                                        what a teller says to whoever asked: "exactly", "sorry about that"
+only_told, excepting                            who alone may, and whom a rule leaves out, each put in one way
 markup                                          what Markdown and HTML put around its words
 words, irregular, spelling                      words, their stems and slips
 legible, cut_words, unseen                      the signs of a text from outside; words cut in two; what nobody sees

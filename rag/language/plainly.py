@@ -6,6 +6,8 @@ from functools import cache, partial
 from typing import Final
 
 from rag.language.auxiliaries import AUXILIARY
+from rag.language.excepting import told_with_except
+from rag.language.only_told import told_with_only
 from rag.language.required import Rewriting, Sought
 from rag.language.terms_of_time import TERMS
 from rag.language.values.number_words import SEVERAL
@@ -57,7 +59,7 @@ _ADVISED_AGAINST: Final = (
 
 def plainly(sentence: str) -> str:
     """The sentence in the words that say the same directly; most are as they were."""
-    return _rules()(sentence)
+    return told_with_except(told_with_only(_rules()(sentence)))
 
 
 @cache

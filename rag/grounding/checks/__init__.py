@@ -5,7 +5,8 @@ sides, retold, clause_fit                       what a check is given; which sen
 laid, tokens, replaced, insertions              a claim laid beside a sentence, in order: exchanged, put in, cut out
 rewording, beside, results                      its words for others; what stands beside a word; what is worked out
 
-values, cases, swaps, branches, rates, frames, anchored, hours, counted, nearer, outdated  a value not said, or of another
+values, cases, swaps, branches, rates, frames   a value that no source says, or of another thing or case
+anchored, hours, counted, nearer, outdated      a value of another event, day or time, or beside other words
 around                                          how much of a claim stands around a place of a sentence
 rows, columns, marks, listings, placed          what a table or a list gives to another row, column or label
 bounds, turns, openings, led, denials           at most for at least, yes for no, may for must
@@ -17,7 +18,8 @@ roles, german_roles, ends, instead, sequence, parties, assigned, given  another 
 elsewhere, slots, parallel, borrowed, pointed   what is said of another subject, or by two sentences; few words of it
 prices, compared                                what is free, or half as much; more, later or twice as much
 cut_out, only, narrowed                         what is left out though it narrows; an only that is made up
-asked, omissions, restricted, asides            what is only asked; conditions left out; what nothing asserts
+asked, hinged, exempted                         what is only asked; what a deed hangs on, whom a rule leaves out, turned
+omissions, restricted, asides                   conditions left out; what nothing asserts
 added, fronts, lent                             what is put beside, ahead or in between
 german_beside, german_copies, german_turns, german_cut_out  a German claim beside its sentence, in whatever order
 german_labels, german_parties                   which of a kind a German claim speaks of, and who it says acts

@@ -28,6 +28,7 @@ from rag.grounding.checks.denials import check_denials
 from rag.grounding.checks.elsewhere import check_elsewhere
 from rag.grounding.checks.ends import check_ends
 from rag.grounding.checks.exchanges import check_exchanges, check_substitutes
+from rag.grounding.checks.exempted import check_exempted
 from rag.grounding.checks.frames import check_frames
 from rag.grounding.checks.fronts import check_fronts
 from rag.grounding.checks.fused import check_fused
@@ -40,6 +41,7 @@ from rag.grounding.checks.german_turns import check_german_turns
 from rag.grounding.checks.german_waived import check_german_waived
 from rag.grounding.checks.given import check_given
 from rag.grounding.checks.hedges import check_certainty, check_hedges
+from rag.grounding.checks.hinged import check_hinges
 from rag.grounding.checks.hours import check_hours
 from rag.grounding.checks.instead import check_instead
 from rag.grounding.checks.led import check_led
@@ -62,7 +64,7 @@ from rag.grounding.checks.prices import check_free, check_multiples
 from rag.grounding.checks.rates import check_rates
 from rag.grounding.checks.restricted import check_restricted
 from rag.grounding.checks.rivals import check_rivals
-from rag.grounding.checks.roles import check_direction, check_roles
+from rag.grounding.checks.roles import check_direction, check_roles, check_steps
 from rag.grounding.checks.rows import check_rows
 from rag.grounding.checks.sequence import check_sequence
 from rag.grounding.checks.sides import Check
@@ -131,6 +133,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_roles,
     check_german_roles,
     check_direction,
+    check_steps,
     check_ends,
     check_instead,
     check_sequence,
@@ -156,6 +159,8 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_substitutes,
     check_only,
     check_asked,
+    check_hinges,
+    check_exempted,
     check_conditions,
     check_restricted,
     check_asides,
@@ -186,6 +191,39 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_sorts,
 )
 """In the order of their cost and weight; the first finding is the one the reader is told."""
+
+OF_HINGES: Final[frozenset[Check]] = frozenset(
+    [
+        check_negation,
+        check_denials,
+        check_unheard_no,
+        check_modality,
+        check_demanded,
+        check_only,
+        check_direction,
+        check_rivals,
+        check_substitutes,
+        check_cut_out,
+    ]
+)
+"""Those that need not be put where a claim has a deed hang on what it hangs on in its source: "no entry without a pass"
+has other noes, other demands and another order than "to enter you need a pass"."""
+
+OF_EXEMPTIONS: Final[frozenset[Check]] = frozenset(
+    [
+        check_negation,
+        check_denials,
+        check_unheard_no,
+        check_standings,
+        check_modality,
+        check_demanded,
+        check_only,
+        check_exchanges,
+        check_rivals,
+        check_substitutes,
+    ]
+)
+"""The same where a claim leaves out of a rule whom its source leaves out: "the crew need not", "all but they must"."""
 
 SWAPPING: Final[tuple[Check, ...]] = (
     check_swaps,

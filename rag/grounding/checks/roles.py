@@ -203,6 +203,27 @@ def check_direction(side: Side) -> Finding | None:
     return None
 
 
+def check_steps(side: Side) -> Finding | None:
+    """ "First open the drain, then close the valve", or "Open the drain first", where the valve is closed before."""
+    if not _STEPS.search(side.claim):
+        return None
+    stated = [one for sentence in side.best for one in orders(sentence.text) if one.relation == "before"]
+    told = [one for one in orders(side.claim) if one.relation == "before"]
+    if told:
+        turned = any(_is_reversed(order, one) for order in told for one in stated)
+    else:
+        turned = any(_comes_second(side.stems, one) for one in stated)
+    return Finding("role", "contradicted", "") if turned else None
+
+
+_STEPS: Final = re.compile(r"\b(?:first\b(?=\W*(?:$|[,.;]))|then|afterwards|after that)\b|^\W*first\b", re.IGNORECASE)
+
+
+def _comes_second(said: frozenset[str], stated: Order) -> bool:
+    first, second = _own(stated.first, stated.second)
+    return len(second & said) > len(second) / 2 and first.isdisjoint(said)
+
+
 _OF_CLAUSES: Final = frozenset(["case", "aim", "until"])
 _PREFERRED: Final = "than rather"
 

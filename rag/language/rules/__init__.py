@@ -8,6 +8,7 @@ quantifiers, reach                                   all and only some, during a
 complements                                          what is denied beyond a bound
 verbs                                                which words of a clause are verbs
 conditions, adjuncts, implied                        if and unless; where, when and why; meant, not said
+hinges, exempted                                     what a deed hangs on, and who alone may; whom a rule leaves out
 restrictors, narrowing                               which of its kind a sentence is about; what it says more without
 deeds, german_deeds, assigned, tasks, deciders       who does what to whom, whose it is, who decides
 parties, people, things                              who there is, what is named

@@ -116,7 +116,7 @@ _NOT_FEWER: Final = Sought(
 
 _MUST_NOT_BUT: Final = Sought(
     r"\b(?:must|shall|should) not\b(?=(?:(?!\b(?:not|no|never|nobody)\b)[^.;])*?"
-    r"\b(?:unless|without|outside|except (?:if|when|with|by))\b)",
+    r"\b(?:unless|without|until|before|outside|except (?:if|when|with|by))\b)",
     re.IGNORECASE,
 )
 """What nobody must do but in a case may be done in that case."""

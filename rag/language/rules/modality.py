@@ -7,6 +7,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from rag.language.required import Sought
 from rag.language.rules.conditions import contraposed
+from rag.language.rules.hinges import hinges
 from rag.language.rules.noes import OF_THOSE_NOT, PARTS, STOPS, plain_negation, says_only, without_case
 from rag.language.rules.terms import is_on_its_terms
 from rag.language.synonyms import canonical
@@ -76,6 +77,8 @@ def told_of_demand(claim: str, source: str) -> str:
     if says_only(source):
         claim = _NOT_IF_NOT.sub(r"\g<what> \g<do> \g<rest> only if it \g<be> \g<case>", claim)
         claim = _IF_NOT_NOT.sub(r"\g<they> \g<may> \g<rest> only if \g<who> \g<be> \g<case>", claim)
+    if hinges(claim) and hinges(source):
+        return claim
     plain = plain_negation(claim)
     turned = _MAY_ONLY.sub(r"\g<deed>", contraposed(plain))
     return turned if turned != plain and "must" in demanded else claim

@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from rag.language.rules.hinges import same_hinge
 from rag.language.words import STOP_WORDS, stem, words
 
 
@@ -12,7 +13,7 @@ def is_on_its_terms(claim: str, source: str) -> bool:
     What may be done only at the quay must be done there; what requires consent may be done with it; and who must object
     within a week may object within one.
     """
-    if _holds_to_it(claim, source) or _has_what_it_takes(claim, source):
+    if same_hinge(claim, source) or _holds_to_it(claim, source) or _has_what_it_takes(claim, source):
         return True
     return bool(_CLAIMS_IN_TIME.search(claim) and _CLAIMS_IN_TIME.search(source))
 

@@ -1,0 +1,28 @@
+"""What a deed hangs on: done without, exchanged with the deed; and whether a claim has it as its source does."""
+
+from rag.grounding.checks.sides import Finding, Side
+from rag.language.likeness import with_likes
+from rag.language.rules.hinges import adds_to_who, exchanged_hinge, is_other_hinge, left_out, same_hinge, waived_hinge
+from rag.language.synonyms import subjects
+
+
+def check_hinges(side: Side) -> Finding | None:
+    """ "Trainees may operate the crane before they pass the test", where they must pass it first."""
+    if keeps_its_hinge(side):
+        return None
+    if any(_is_turned(side, one.text) for one in side.best):
+        return Finding("condition", "contradicted", "")
+    known = with_likes(subjects(f"{side.claim} {side.surroundings.beside}"))
+    missing = any(left_out(side.claim, one.text, known) for one in side.best[:1])
+    return Finding("condition", "unsupported", "") if missing else None
+
+
+def _is_turned(side: Side, text: str) -> bool:
+    if any(turns(side.claim, text) for turns in (waived_hinge, exchanged_hinge, adds_to_who)):
+        return True
+    return is_other_hinge(side.claim, text, [one.text for one in side.others])
+
+
+def keeps_its_hinge(side: Side) -> bool:
+    """True where a sentence that the claim is told from says of the same deed that it takes the same."""
+    return any(same_hinge(side.claim, one.text) for one in side.best)

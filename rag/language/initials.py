@@ -34,13 +34,14 @@ def in_same_letters(claim: str, texts: Sequence[str], theirs: frozenset[str]) ->
 
 
 def introduced(texts: Sequence[str], theirs: frozenset[str]) -> Mapping[str, str]:
-    """By its letters each phrase that a text has beside them, and that the others mostly have as letters alone."""
+    """By its letters each phrase that a text has beside them, and that no other has without them."""
     found: dict[str, str] = {}
     for letters in sorted(one for one in theirs if len(one) > _SHORT):
         having = [text for text in texts if letters in text]
         phrase = next((words for text in having for words in _meant(letters, text)), "")
         told = re.compile(rf"\b{re.escape(phrase)}s?\b", re.IGNORECASE)
-        if phrase and len(having) > sum(1 for text in texts if told.search(text)):
+        others = [text for text in texts if letters not in text]
+        if phrase and len(having) > 1 and not any(map(told.search, others)):
             found[letters] = phrase
     return found
 

@@ -15,7 +15,11 @@ _HAS_TO: Final = (
 )
 _IN_NO_CASE: Final = r"(?:under no circumstances?|in no case|on no account|at no (?:time|point)|by no means)"
 _SHALL: Final = "may|can|must|should|shall|will|do|does|is|are"
-_NO_NOUN: Final = r"(?:more|less|fewer|later|longer|earlier|sooner|one|matter|doubt|wonder|later|such)\b"
+_NO_NOUN: Final = r"(?:more|less|fewer|later|longer|earlier|sooner|one|matter|doubt|wonder|such)\b"
+_NEW_CLAUSE: Final = (
+    r"(?:and|but|so|that|who|which|i|you|they|we|it|he|she|if|when|where|because|since|as|unless|until|while)\b"
+)
+_NOBODY: Final = rf"(?P<who>(?:(?!{_NEW_CLAUSE})[\w'’-]+ ){{1,6}}?)"
 _PLAIN_ROWS: Final = (
     (r"\bnone of (?:the|our|these|those|its|their|your|my) ", "no "),
     (r"\b(?:nobody|no one|none|nothing) (?:but|except|other than)\b", "only"),
@@ -26,10 +30,13 @@ _PLAIN_ROWS: Final = (
     (rf"\b(?:{_IN_NO_CASE}|never) (?P<may>{_SHALL})\b(?! not)", r"\g<may> not"),
     (rf"\b{_IN_NO_CASE}\b", "not"),
     (
-        rf"\bno (?!{_NO_NOUN})(?P<who>(?:[\w'’-]+ ){{1,6}}?)(?P<may>may|can|must|should|shall)\b(?! not)",
+        rf"\bno (?!{_NO_NOUN}){_NOBODY}(?P<may>may|can|must|should|shall)\b(?! not)",
         r"\g<who>\g<may> not",
     ),
-    (rf"\bno (?!{_NO_NOUN})(?P<who>(?:[\w'’-]+ ){{1,6}}?)(?:(?:has|have|needs?) to|need)\b", r"\g<who>need not"),
+    (
+        rf"\bno (?!{_NO_NOUN}){_NOBODY}(?:(?:has|have|needs?) to|need)\b",
+        r"\g<who>need not",
+    ),
     (r"\b(?:strictly )?(?:off limits|out of bounds|out of the question|ruled out|off the table)\b", "not allowed"),
     (r"\bon the table\b", "allowed"),
     (r"\b(?:without (?:any )?(?:charge|costs?)|at no (?:extra |additional )?(?:charge|cost))\b", "free of charge"),

@@ -3,7 +3,7 @@
 import pytest
 
 from rag.language.rules.negation import negation_flips
-from rag.language.rules.noes import without_condition
+from rag.language.rules.noes import plain_negation, without_condition
 
 
 @pytest.mark.parametrize(
@@ -49,3 +49,17 @@ def test_a_condition_without_a_comma_ends_where_its_rule_begins(text: str, rule:
 )
 def test_to_keep_somebody_from_it_is_a_no_and_not_to_keep_him_is_none(claim: str, source: str, flips: bool) -> None:
     assert negation_flips(claim, source) is flips
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("There is no fee and you may bring a friend.", "There is not fee and you may bring a friend."),
+        ("No guest of the yard may light a lamp.", "guest of the yard may not light a lamp."),
+        ("Under no circumstances may guests light a lamp.", "may not guests light a lamp."),
+        ("The rules bar guests from lighting lamps.", "The rules not allowed guests from lighting lamps."),
+        ("Guests are exempt from paying.", "Guests are not required to paying."),
+    ],
+)
+def test_a_no_is_written_where_it_denies(text: str, plain: str) -> None:
+    assert plain_negation(text) == plain

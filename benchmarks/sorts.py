@@ -22,7 +22,6 @@ from rag.models.embed_static import StaticEmbeddings
 
 BESIDE: Final = ("The heating runs from October on.", "A gardener waters the plants.", "Lights are off at night.")
 SEED: Final = 7
-_FILE: Final = Path(__file__).parent / "sorts.txt"
 APART: Final = 5
 """Rules between the two of a page."""
 
@@ -41,8 +40,8 @@ class Told(NamedTuple):
     page: str
 
 
-def read_sorts(file: Path = _FILE) -> list[Sort]:
-    text = file.read_text(encoding="utf-8")
+def read_sorts() -> list[Sort]:
+    text = (Path(__file__).parent / "sorts.txt").read_text(encoding="utf-8")
     parts = (part.strip().splitlines() for part in text.split("\n= ")[1:])
     return [Sort(name, told.split("|"), [rule.split("|") for rule in rules]) for name, told, *rules in parts]
 
@@ -55,12 +54,12 @@ def told(half: str) -> Iterator[Told]:
             for rewording in rewordings:
                 own, of_other, strange = draw.sample(sort.fillings, 3)
                 if of_half(sentence, half):
-                    page = " ".join([BESIDE[0], put(sentence, own), BESIDE[1], put(other, of_other), BESIDE[2]])
+                    page = " ".join([BESIDE[0], _put(sentence, own), BESIDE[1], _put(other, of_other), BESIDE[2]])
                     kinds = {"honest": own, "of the other rule": of_other, "of no page": strange}
-                    yield from (Told(sort.name, kind, put(rewording, one), page) for kind, one in kinds.items())
+                    yield from (Told(sort.name, kind, _put(rewording, one), page) for kind, one in kinds.items())
 
 
-def put(sentence: str, filling: str) -> str:
+def _put(sentence: str, filling: str) -> str:
     said = sentence.format(filling)
     return said[0].upper() + said[1:]
 

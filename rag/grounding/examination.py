@@ -15,7 +15,6 @@ from rag.grounding.checks.every import CHECKS, OF_EXEMPTIONS, OF_HINGES, SWAPPIN
 from rag.grounding.checks.exempted import keeps_its_exemption
 from rag.grounding.checks.hinged import keeps_its_hinge
 from rag.grounding.checks.listings import check_listings
-from rag.grounding.checks.nearer import check_nearer
 from rag.grounding.checks.omissions import LEFT_OUT
 from rag.grounding.checks.openings import check_openings, is_refused_above
 from rag.grounding.checks.parallel import check_parallel
@@ -47,7 +46,7 @@ LONGEST_CLAIM: Final = 1500
 _VALUES: Final = frozenset(("number", "date"))
 _OF_LABELS: Final = (check_listings, check_openings)
 """What may speak against words that a source has to the letter: that they stand under another label there."""
-_OF_CONTEXT: Final = tuple(check for check in CHECKS if check not in {check_parallel, check_few_words, check_nearer})
+_OF_CONTEXT: Final = tuple(check for check in CHECKS if check not in {check_parallel, check_few_words})
 """What may speak against a few words and what they stand under: they may be two sentences' that go together."""
 _OF_PLACES: Final = (check_columns, check_placed, check_steps)
 """What may speak against several sentences in one: that one of them is the label of another."""

@@ -6,8 +6,7 @@ laid, tokens, replaced, insertions              a claim laid beside a sentence, 
 rewording, beside, results                      its words for others; what stands beside a word; what is worked out
 
 values, cases, swaps, branches, rates, frames   a value that no source says, or of another thing or case
-anchored, hours, counted, nearer, outdated      a value of another event, day or time, or beside other words
-around                                          how much of a claim stands around a place of a sentence
+anchored, hours, counted, outdated              a value of another event, day or time
 rows, columns, marks, listings, placed          what a table or a list gives to another row, column or label
 bounds, turns, openings, led, denials           at most for at least, yes for no, may for must
 unheard, yes_or_no, standings                   a no of which nothing speaks; what is so told as what is not

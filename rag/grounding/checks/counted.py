@@ -89,7 +89,7 @@ def check_lent_values(side: Side) -> Finding | None:
     told = [(one, fact) for one in side.others for fact in one.facts]
     for fact in said if not worked_out(side.claim) else ():
         about = _near(fact, side.claim, _NEAR)
-        if fact.implied or fact in settled or len(about) < _LEAST or is_label(fact, side.claim):
+        if fact.implied or fact in settled or len(about) < _LEAST or _is_label(fact, side.claim):
             continue
         homes = [_shared(about, one, other) for one, other in told if agree(fact, other)]
         rivals = [_shared(about, one, other) for one, other in told if _is_rival(other, fact, said)]
@@ -111,7 +111,7 @@ def _is_at_home(fact: Fact, side: Side, said: Sequence[Fact]) -> bool:
 _BESIDE: Final = 2
 
 
-def is_label(fact: Fact, claim: str) -> bool:
+def _is_label(fact: Fact, claim: str) -> bool:
     """The 5 of grade 5, the 2 of a level 2 course, one of them, and version 1.23: numbers that measure nothing."""
     if not is_bare(fact):
         return False

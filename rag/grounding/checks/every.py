@@ -50,7 +50,6 @@ from rag.grounding.checks.listings import check_listings
 from rag.grounding.checks.marks import check_marks
 from rag.grounding.checks.modifiers import check_modifiers
 from rag.grounding.checks.naming import check_exact_names, check_lent_addresses, check_name_company, check_proper_names
-from rag.grounding.checks.nearer import check_nearer
 from rag.grounding.checks.omissions import check_conditions
 from rag.grounding.checks.only import check_only
 from rag.grounding.checks.openings import check_openings
@@ -92,7 +91,6 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_hours,
     check_counted,
     check_lent_values,
-    check_nearer,
     check_outdated,
     check_asserted,
     # what a table or a list gives to another row, column or label
@@ -233,7 +231,6 @@ SWAPPING: Final[tuple[Check, ...]] = (
     check_anchored,
     check_hours,
     check_lent_values,
-    check_nearer,
     check_rows,
     check_columns,
     check_listings,

@@ -109,7 +109,11 @@ TWINS: Final = (
     Twin("frame first", False, _front(rf"(?:For|During|In|On|At|Outside|Within)(?! (?:\w+ )?(?:{_POINTS})\b)")),
     Twin("second of two conditions", False, _without(r"(?<=^If )(?P<kept>[^,;:()]{8,60}?) and [^,;:()]{12,70}(?=, )")),
     Twin("exception", False, _without(rf",? (?:{_EXCEPT})\b (?!that\b)[^,;:()]{{3,90}}(?=\.$)")),
-    Twin("share", False, _without(r"^(?:Most|Some|Many|Several)(?: of (?:the|our|your|these))? (?!of\b)(?=[a-z])")),
+    Twin(
+        "most or some of them",
+        False,
+        _without(r"^(?:Most|Some|Many|Several)(?: of (?:the|our|your|these))? (?!of\b)(?=[a-z])"),
+    ),
     Twin(
         "which of them",
         False,

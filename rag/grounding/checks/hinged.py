@@ -1,5 +1,6 @@
 """What a deed hangs on: done without, exchanged with the deed; and whether a claim has it as its source does."""
 
+from rag.grounding.checks.laid import NEARLY_COPIED, share_retold
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.likeness import with_likes
 from rag.language.rules.hinges import adds_to_who, exchanged_hinge, is_other_hinge, left_out, same_hinge, waived_hinge
@@ -8,7 +9,7 @@ from rag.language.synonyms import subjects
 
 def check_hinges(side: Side) -> Finding | None:
     """ "Trainees may operate the crane before they pass the test", where they must pass it first."""
-    if keeps_its_hinge(side):
+    if any(same_hinge(side.claim, one.text) for one in side.best):
         return None
     if any(_is_turned(side, one.text) for one in side.best):
         return Finding("condition", "contradicted", "")
@@ -24,5 +25,10 @@ def _is_turned(side: Side, text: str) -> bool:
 
 
 def keeps_its_hinge(side: Side) -> bool:
-    """True where a sentence that the claim is told from says of the same deed that it takes the same."""
-    return any(same_hinge(side.claim, one.text) for one in side.best)
+    """True where a sentence that it is told from says in another order that the same deed takes the same.
+
+    What copies it keeps its noes and its limits as they are.
+    """
+    return any(
+        same_hinge(side.claim, one.text) for one in side.best if share_retold(side.claim, one.text) < NEARLY_COPIED
+    )

@@ -39,7 +39,6 @@ from rag.language.rules.narrowing import narrowings
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 
-_NONE: Final = frozenset[Check]()
 _OUT_OF_TURN: Final = Finding("role", "contradicted", "")
 LONGEST_CLAIM: Final = 1500
 """Characters. No sentence of a handbook comes near it; over what a broken model says the checks would take minutes."""
@@ -276,5 +275,10 @@ def laid_beside(
 
 def find_objections(side: Side, checks: Sequence[Check]) -> list[Finding]:
     """What each check says against a claim; nothing when none objects."""
-    answered = (OF_HINGES if keeps_its_hinge(side) else _NONE) | (OF_EXEMPTIONS if keeps_its_exemption(side) else _NONE)
-    return [finding for check in checks if check not in answered and (finding := check(side))]
+    found = {check: finding for check in checks if (finding := check(side))}
+    answered: set[Check] = set()
+    if not OF_HINGES.isdisjoint(found) and keeps_its_hinge(side):
+        answered |= OF_HINGES
+    if not OF_EXEMPTIONS.isdisjoint(found) and keeps_its_exemption(side):
+        answered |= OF_EXEMPTIONS
+    return [finding for check, finding in found.items() if check not in answered]

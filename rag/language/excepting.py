@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from rag.language.required import Rewriting, Sought
+from rag.language.required import Sought, Written
 from rag.language.rules.parties import is_party_name
 from rag.language.rules.people import are_people
 from rag.language.words import words
@@ -19,7 +19,7 @@ _MODAL: Final = (
 _DOES_NOT: Final = (
     r"(?P<no>need not|(?:do|does) not (?:have|need) to|(?:do|does|must|may|can|are|is) not) (?P<deed>[^.;]+?)"
 )
-_NOT_THEY: Final = r"(?:(?:do|does|need|must|may|can|is|are)(?: not|n['’]t)|cannot)"
+_NOT_THEY: Final = r"(?:(?:do|does|need|must|may|can|is|are)(?: not|n't|n’t)|cannot)"
 _DOES: Final = rf"(?P<does>{_MODAL}[^.;]*?)"
 _BUT: Final = (
     r"(?:except(?:ing)?(?: for)?|but not(?: for)?|"
@@ -35,11 +35,6 @@ _WHOM: Final = (
 _AT: Final = r"(?P<at>^\W*|[.;:] )"
 _END: Final = r"(?=\s*(?:[.;:!]|$))"
 _OUT: Final = r"(?:(?:is|are) )?(?:exempt(?:ed)?|excepted|excluded|left out|not (?:included|covered|affected))"
-
-
-def told_with_except(text: str) -> str:
-    """ "All staff must sign; the crew are exempt" says "all staff except the crew must sign"."""
-    return _RULES(text)
 
 
 def _rule(pattern: str) -> Sought:
@@ -59,8 +54,11 @@ def _put_back(match: re.Match[str]) -> str:
 
 
 _OTHER_ALL: Final = re.compile(rf"\b{_ALL}\b", re.IGNORECASE)
-_RULES: Final = Rewriting(
-    (_rule(rf"{_AT}(?P<of>{_ALL} [^.;]*?),? without (?:any )?exceptions?\b,?"), r"\g<at>\g<of>"),
+EXCEPTING: Final[tuple[tuple[Sought, Written], ...]] = (
+    (
+        _rule(rf"{_AT}(?=[^.;]* without (?:any )?exception)(?P<of>{_ALL} [^.;]*?),? without (?:any )?exceptions?\b,?"),
+        r"\g<at>\g<of>",
+    ),
     (
         _rule(rf"{_AT}(?:the )?(?P<of>(?:[\w'’-]+ ){{0,2}}?[\w'’-]+s),? without (?:any )?exceptions?\b,?"),
         r"\g<at>all \g<of>",
@@ -68,14 +66,12 @@ _RULES: Final = Rewriting(
     (
         _rule(
             rf"{_AT}there (?:is|are) no (?P<of>[\w'’-]+(?: [\w'’-]+)??) (?:that|who|which) "
-            r"(?P<may>do|does|may|must|can|is|are)(?: not|n['’]t) "
+            r"(?P<may>do|does|may|must|can|is|are)(?: not|n't|n’t) "
         ),
         lambda m: f"{m['at']}every {m['of']} {'' if m['may'].casefold() in {'do', 'does'} else m['may'] + ' '}",
     ),
-    (
-        _rule(rf"{_AT}(?:{_BUT} {_WHOM}|(?P<aside>{_WHOM.replace('whom', 'aside_whom')}) aside),? {_OF} {_DOES}{_END}"),
-        lambda m: f"{m['at']}{m['of'].strip()} except {(m['whom'] or m['aside_whom']).strip()} {m['does']}",
-    ),
+    (_rule(rf"{_AT}{_BUT} {_WHOM},? {_OF} {_DOES}{_END}"), _put),
+    (_rule(rf"{_AT}(?=[^.;]* aside\b){_WHOM} aside,? {_OF} {_DOES}{_END}"), _put),
     (_rule(rf"{_AT}{_OF},? {_BUT} {_WHOM},? {_DOES}{_END}"), _put),
     (_rule(rf"{_AT}{_OF} {_DOES},? {_BUT} {_WHOM}{_END}"), _put_back),
     (
@@ -94,6 +90,7 @@ _RULES: Final = Rewriting(
         lambda m: f"{m['at']}all {m['of']} except {m['whom'].strip()} {_positive(m['no'])}{m['deed']}",
     ),
 )
+""" "All staff must sign; the crew are exempt" says "all staff except the crew must sign"."""
 
 
 def _positive(no: str) -> str:

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from rag.language.required import Rewriting, Sought
+from rag.language.required import Sought, Written
 
 _NOBODY: Final = (
     r"(?:nobody|no ?one|none|no other (?:person|people)|no (?!matter\b|more\b|less\b|fewer\b|later\b)[\w'’-]+)"
@@ -11,27 +11,22 @@ _NOBODY: Final = (
 _BUT: Final = r"(?:except(?:ing)?(?: for)?|but|other than|apart from|aside from|besides|save for|with the exception of)"
 _MAY: Final = r"(?:may|can|will|is (?:allowed|permitted) to|are (?:allowed|permitted) to|gets?|has|have|is|are)"
 _MAY_NOT: Final = (
-    r"(?P<may>may|can|must|shall|will|do|does|is|are)(?: ?not|n['’]t)"
+    r"(?P<may>may|can|must|shall|will|do|does|is|are)(?: ?not|n't|n’t)"
     r"(?P<leave> (?:allowed|permitted|entitled|able) to)?"
 )
-_LEAVE: Final = r"(?=(?:may|can|must|shall)\b|(?:is|are)(?: not|n['’]t) (?:allowed|permitted|entitled|able)\b)"
+_LEAVE: Final = r"(?=(?:may|can|must|shall)\b|(?:is|are)(?: not|n't|n’t) (?:allowed|permitted|entitled|able)\b)"
 _OTHERWISE: Final = (
     r"[;,.] (?:otherwise|if not|or else|else),?"
-    r"(?: (?:[\w'’-]+ ){1,3}?(?:may|can|must|is|are|will|do|does)(?: ?not|n['’]t)\b[^.;,]{0,40}?| not)"
+    r"(?: (?:[\w'’-]+ ){1,3}?(?:may|can|must|is|are|will|do|does)(?: ?not|n't|n’t)\b[^.;,]{0,40}?| not)"
 )
 _OTHERS_NOT: Final = (
     r"[,;] (?:(?:but|and|while|whereas) )?(?:all |the )?others?(?: (?:people|staff))?"
-    r" (?:(?:may|can|is|are|do|does|will|must)(?: ?not|n['’]t)|cannot)"
+    r" (?:(?:may|can|is|are|do|does|will|must)(?: ?not|n't|n’t)|cannot)"
 )
 _AT: Final = r"(?P<at>^\W*|[.;:] )"
 _WHOM: Final = r"(?!(?:if|when|where|with|without|on|in|at|by|for|from|after|before|during|to|that|as)\b)[^,.;:]{2,60}?"
 _ENDS: Final = r"(?=\s*(?:[.;:!]|$))"
 _WHO: Final = r"(?:(?!\b(?:and|or|but|who|that|which|live|lives|work|works|travel|travels|is|are|be)\b)[\w'’-]+ ){1,4}?"
-
-
-def told_with_only(text: str) -> str:
-    """ "Nobody may enter except the crew" says "only the crew may enter"."""
-    return _RULES(text)
 
 
 def _then(no: re.Match[str], who: str = "") -> str:
@@ -41,7 +36,7 @@ def _then(no: re.Match[str], who: str = "") -> str:
 
 
 _BE_YOU: Final = {"is": "are", "has": "have"}
-_RULES: Final = Rewriting(
+ONLY_TOLD: Final[tuple[tuple[Sought, Written], ...]] = (
     (
         Sought(rf"{_AT}{_NOBODY} (?P<deed>{_MAY} [^,.;:]+?),? {_BUT} (?P<who>{_WHOM}){_ENDS}", re.IGNORECASE),
         r"\g<at>only \g<who> \g<deed>",
@@ -68,7 +63,7 @@ _RULES: Final = Rewriting(
     ),
     (
         Sought(
-            rf"{_AT}any(?:one|body) who (?P<be>is|has)(?: not|n['’]t) (?P<case>[^,.;:]+?) {_MAY_NOT}"
+            rf"{_AT}any(?:one|body) who (?P<be>is|has)(?: not|n't|n’t) (?P<case>[^,.;:]+?) {_MAY_NOT}"
             r"(?P<deed> [^,.;:]+)",
             re.IGNORECASE,
         ),
@@ -76,7 +71,7 @@ _RULES: Final = Rewriting(
     ),
     (
         Sought(
-            rf"{_AT}(?P<who>(?:[\w'’-]+ ){{0,3}}?[\w'’-]+s) (?:who|that) (?P<be>are|have)(?: not|n['’]t) "
+            rf"{_AT}(?P<who>(?:[\w'’-]+ ){{0,3}}?[\w'’-]+s) (?:who|that) (?P<be>are|have)(?: not|n't|n’t) "
             rf"(?P<case>[^,.;:]+?) {_LEAVE}{_MAY_NOT}(?P<deed> [^,.;:]+)",
             re.IGNORECASE,
         ),
@@ -106,3 +101,4 @@ _RULES: Final = Rewriting(
         r"\g<at>\g<who> may \g<deed> only if \g<who> are \g<case>",
     ),
 )
+""" "Nobody may enter except the crew" says "only the crew may enter"."""

@@ -6,8 +6,8 @@ from functools import cache, partial
 from typing import Final
 
 from rag.language.auxiliaries import AUXILIARY
-from rag.language.excepting import told_with_except
-from rag.language.only_told import told_with_only
+from rag.language.excepting import EXCEPTING
+from rag.language.only_told import ONLY_TOLD
 from rag.language.required import Rewriting, Sought
 from rag.language.terms_of_time import TERMS
 from rag.language.values.number_words import SEVERAL
@@ -59,7 +59,7 @@ _ADVISED_AGAINST: Final = (
 
 def plainly(sentence: str) -> str:
     """The sentence in the words that say the same directly; most are as they were."""
-    return told_with_except(told_with_only(_rules()(sentence)))
+    return _rules()(sentence)
 
 
 @cache
@@ -78,6 +78,8 @@ def _rules() -> Rewriting:
         (_NO_MORE, r"may \g<deed>up to"),
         (_ONLY, "only"),
         (_NOT_EVERY, _some_are_not),
+        *ONLY_TOLD,
+        *EXCEPTING,
     )
 
 

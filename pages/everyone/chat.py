@@ -9,7 +9,7 @@ from rag.ui.citation_cards import since_quoted
 from rag.ui.conversations import OPENED, ask, begin_turn, open_conversation, show_steps_of, stop_turn, take_question
 from rag.ui.evaluate import add_as_test
 from rag.ui.history import show_history, show_new_question
-from rag.ui.house import house, turn_desk, words
+from rag.ui.house import house, words
 from rag.ui.keeping import rate_turn, thumb_of
 from rag.ui.message import Desk, ended, show_running_turn, show_turn
 from rag.ui.people import require_user
@@ -23,7 +23,7 @@ user = require_user()
 say = words()
 registry = house().registry
 was_open = st.session_state.get(OPENED)
-conversation_id, turns = open_conversation(user)
+conversation_id, turns, running = open_conversation(user)
 
 with st.sidebar:
     show_new_question(say)
@@ -44,10 +44,8 @@ desk = Desk(
     since=since_quoted(registry.documents_among(cited, scope=user.scope), today()),
     add_as_test=partial(add_as_test, user, turns) if user.is_admin else None,
 )
-running = begin_turn(user, question, sidebar.choices, turns) if question else None
-running = running or turn_desk().in_conversation(user.id, conversation_id)
-if running is not None and running.finished:
-    running = None
+if question:
+    running = begin_turn(user, question, sidebar.choices, turns)
 
 greeting, steps = st.empty(), sidebar.steps.empty()
 if running is not None and not turns:

@@ -53,23 +53,34 @@ def come_back(page: str) -> None:
         st.query_params[ADDRESS] = st.session_state[OPENED]
 
 
-def open_conversation(user: User) -> tuple[str | None, list[TurnRecord]]:
-    """The conversation of the address and its turns; someone else's looks like one that never was."""
+class OpenConversation(NamedTuple):
+    """What the address names: nothing, where the chat is empty."""
+
+    id: str | None = None
+    turns: Sequence[TurnRecord] = ()
+    running: RunningTurn | None = None
+    """One that is not among the turns; when it ends before the page is drawn, who follows it is shown its end."""
+
+
+def open_conversation(user: User) -> OpenConversation:
+    """The conversation of the address; someone else's looks like one that never was."""
     conversation_id = st.query_params.get(ADDRESS)
     if conversation_id is None:
         st.session_state.pop(OPENED, None)
-        return None, []
+        return OpenConversation()
     running = turn_desk().in_conversation(user.id, conversation_id)  # looked at first: it may be kept meanwhile
     try:
         turns = kept_turns(user, conversation_id)
     except NotFound:
         st.toast(words()("chat.no_such_conversation"), icon=":material/search_off:")
         leave_conversation()
-        return None, []
-    if running is not None and running.finished and all(t["turn_id"] != running.turn_id for t in turns):
-        turns = [*turns, running.record()]
+        return OpenConversation()
+    if running is not None and any(turn["turn_id"] == running.turn_id for turn in turns):
+        running = None
+    if running is not None and running.finished:
+        turns, running = [*turns, running.record()], None
     take_over_day(conversation_id, running.question.as_of if running else asked_for(turns))
-    return conversation_id, turns
+    return OpenConversation(conversation_id, turns, running)
 
 
 def asked_for(turns: Sequence[TurnRecord]) -> date | None:

@@ -3,14 +3,17 @@
 import dataclasses
 import re
 import threading
+from collections.abc import Collection, Iterator
 from datetime import UTC, date, datetime
+from functools import partial
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
 from rag.domain.access import PERSONAS, Scope
+from rag.domain.clock import utc_now
 from rag.domain.documents import Document
-from rag.domain.events import StepStarted, TurnQueued
+from rag.domain.events import StepStarted, TurnEvent, TurnQueued
 from rag.domain.questions import Question
 from rag.errors import NotFound, StorageFailed
 from rag.stores.conversations import Conversations
@@ -20,7 +23,7 @@ from rag.stores.registry import SqlRegistry
 from rag.ui.answers import escape
 from rag.ui.history import as_text, filed
 from rag.ui.house import serving, turn_desk
-from rag.ui.keeping import kept
+from rag.ui.keeping import keep_turn, kept
 from rag.ui.message import doing_now
 from rag.ui.turns import RunningTurn
 from rag.wiring import Groundwork
@@ -28,7 +31,7 @@ from rag.words import open_words
 from tests.graphs.test_records import record
 from tests.pages.conftest import EMPLOYEE, HR_ADMIN, OpenPage, new_app, text_of
 from tests.pages.scripted import CONTEXT, QUOTE, ScriptedAssistant, citation, conflict, not_found, output
-from tests.waiting import eventually
+from tests.waiting import LONG, eventually
 
 QUESTION = "How many days a week may I work remotely?"
 
@@ -565,6 +568,31 @@ def test_hostile_text_is_shown_as_text(open_page: OpenPage, assistant: ScriptedA
     drawn += [element.label for kind in ("expander", "button") for element in app.get(kind)]
     alive = re.compile(r"(?<!\\)(?:\]\(http|<script|\$x)|:tada:")
     assert [text for text in drawn if alive.search(text)] == []
+
+
+def test_an_answer_that_is_there_before_its_page_is_drawn_is_shown(
+    open_page: OpenPage, groundwork: Groundwork, assistant: ScriptedAssistant
+) -> None:
+    """On a busy machine a turn may end, and leave the desk, while its page is still being put together."""
+    drawing = threading.Event()
+
+    class Late(SqlRegistry):
+        def documents_among(self, document_ids: Collection[str], *, scope: Scope) -> list[Document]:
+            drawing.set()
+            assert eventually(lambda: turn_desk().of(EMPLOYEE) is None)
+            return super().documents_among(document_ids, scope=scope)
+
+    def answer_late(cancel: threading.Event) -> Iterator[TurnEvent]:
+        drawing.wait(LONG)
+        yield from assistant.stream(asked, cancel=cancel)
+
+    asked = Question(QUESTION, scope=Scope.of("everyone"))
+    address = groundwork.conversations.start(EMPLOYEE, QUESTION)
+    keep = partial(keep_turn, groundwork.conversations, EMPLOYEE, address, open_words("en"))
+    turn_desk().begin(RunningTurn("late", EMPLOYEE, address, asked, utc_now(), keep), answer_late, if_lost="lost")
+    late = Late(groundwork.registry.database)
+    with serving(dataclasses.replace(groundwork, assistant=assistant, registry=late)):
+        assert QUOTE in text_of(open_page(c=address))
 
 
 def test_nothing_runs_on_after_the_answer(open_page: OpenPage) -> None:

@@ -28,6 +28,7 @@ REFUTED: Final = 0.45
 """Highest score of an answer that is refuted, whatever its other signs say for it."""
 _SAID: Final = 0.2
 _NEARLY_SAID: Final = 0.4
+_HARDLY: Final = 0.1
 _SEVERAL: Final = 2
 """Of several claims one may be denied wrongly, hardly half of them."""
 _DENYING: Final = (
@@ -35,9 +36,6 @@ _DENYING: Final = (
 )  # fmt: skip
 _MOST_CLAIMS: Final = 20
 _COPIED: Final = 0.4
-_COPIED_OF_FEW: Final = 0.6
-"""What is put behind a few words is soon as long as they are."""
-_FEW_WORDS: Final = 14
 
 
 class Shape(NamedTuple):
@@ -112,26 +110,29 @@ def answer_score(signs: Sequence[Signs], shape: Shape) -> float:
 
 
 def is_refuted(signs: Sequence[Signs], shape: Shape) -> bool:
-    """True for an answer of one sentence with another value than its source, and for one of which half is denied.
+    """True for an answer of one sentence with another number or date than its source, and for one of half denials.
 
-    So is one that a source says nearly all of, but contradicts or binds to a condition, and a copy with more to it;
-    one that copies all of its sentences, one of which is contradicted; and one with a sentence that is said but for
-    its value.
+    So is one that a source says nearly all of, but contradicts, binds to a condition, or says without what is put
+    behind the copy; one that copies all of its sentences, one of which is contradicted; and one with a sentence that is
+    said but for its number or date.
     """
     denied = [one for one in signs if _is_denied(one)]
-    other_value = [one for one in denied if one.number or one.date or one.swap]
+    other_value = [one for one in denied if one.number or one.date]
     if shape.claims > 1:
         is_half = len(denied) >= _SEVERAL and 2 * len(denied) >= shape.claims
         return is_half or _is_changed_in_one(signs) or any(one.uncovered_one <= _SAID for one in other_value)
-    most = _COPIED if shape.words > _FEW_WORDS else _COPIED_OF_FEW
-    extended = any(one.extended and one.uncopied <= most for one in signs)
-    amiss = [*denied, *(one for one in signs if one.condition)]
-    return bool(extended or other_value or any(one.uncovered_one <= _NEARLY_SAID for one in amiss))
+    amiss = [*denied, *(one for one in signs if one.condition or _is_extended_copy(one))]
+    return bool(other_value or any(one.uncovered_one <= _NEARLY_SAID for one in amiss))
 
 
 def _is_changed_in_one(signs: Sequence[Signs]) -> bool:
     """Who copies every sentence changes none by telling it freely."""
     return all(one.uncopied <= _COPIED for one in signs) and any(one.contradicted for one in signs)
+
+
+def _is_extended_copy(signs: Signs) -> bool:
+    """Who tells a part in other words may have told in such also what looks like more."""
+    return bool(signs.extended and signs.uncopied <= _COPIED and signs.reworded <= _HARDLY)
 
 
 def _is_denied(signs: Signs) -> bool:

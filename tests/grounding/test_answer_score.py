@@ -60,11 +60,19 @@ def test_an_answer_that_copies_all_its_sentences_is_refuted_by_one_that_is_chang
 
 def test_an_answer_of_several_sentences_is_refuted_by_one_that_is_said_but_for_its_value() -> None:
     told = NOTHING_AMISS._replace(uncopied=0.6)
-    other_value = told._replace(contradicted=1.0, swap=1.0, uncovered_one=0.1)
+    other_value = told._replace(contradicted=1.0, number=1.0, uncovered_one=0.1)
     four = ALONE._replace(claims=4)
     assert is_refuted([told, other_value, told, told], four)
     assert not is_refuted([told, other_value._replace(uncovered_one=0.5), told, told], four)
-    assert not is_refuted([told, other_value._replace(swap=0.0, negation=1.0), told, told], four)
+    assert not is_refuted([told, other_value._replace(number=0.0, negation=1.0), told, told], four)
+    assert not is_refuted([told, other_value._replace(number=0.0, swap=1.0), told, told], four), "it may be told across"
+
+
+def test_a_copy_with_more_to_it_is_refuted_unless_it_is_told_in_other_words() -> None:
+    more = NOTHING_AMISS._replace(extended=1.0, uncopied=0.3, uncovered_one=0.3)
+    assert is_refuted([more], ALONE)
+    assert not is_refuted([more._replace(reworded=0.2)], ALONE)
+    assert not is_refuted([more._replace(uncovered_one=0.5)], ALONE)
 
 
 def test_an_objection_weighs_by_how_much_of_the_claim_is_said() -> None:

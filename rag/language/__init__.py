@@ -9,7 +9,7 @@ limits, plainly, terms_of_time, framing         the rest of a limit; a roundabou
 agreeing                                        what a teller says to whoever asked: "exactly", "sorry about that"
 only_told, excepting                            who alone may, and whom a rule leaves out, each put in one way
 markup                                          what Markdown and HTML put around its words
-words, irregular, spelling                      words, their stems and slips
+words, irregular, spelling, one_or_two          words, their stems and slips; in one word or in two
 legible, cut_words, unseen                      the signs of a text from outside; words cut in two; what nobody sees
 synonyms, kindred, likeness, antonyms, kinds, known_vectors  words for one another, against one another, or of a kind
 names, initials, offices                        names, codes, addresses; letters for words; HR by its other names

@@ -65,3 +65,12 @@ from tests.grounding.checked import is_shown
 def test_the_same_spelled_otherwise_is_shown_and_another_is_not(text: str, honest: str, false: str) -> None:
     assert is_shown(honest, text)
     assert not is_shown(false, text)
+
+
+def test_a_word_is_written_in_one_or_in_two() -> None:
+    rule = "The duty manager checks the {} before the shift begins. Lunch is at noon."
+    told = "Before the shift begins, the duty manager checks the {}."
+    for one, two in [("timesheet", "time sheet"), ("database", "data base"), ("headset", "head-set")]:
+        assert is_shown(told.format(two), rule.format(one)), two
+        assert is_shown(told.format(one), rule.format(two)), one
+        assert not is_shown(told.format("gangway"), rule.format(two)), one

@@ -22,7 +22,7 @@ from rag.language.known_vectors import vectors_of
 from rag.language.likeness import alike, with_likes
 from rag.language.markup import without_speakers
 from rag.language.offices import in_their_names
-from rag.language.one_or_two import Spellings, spelled_as_there, spellings
+from rag.language.one_or_two import Written, spelled_as_there
 from rag.language.plainly import plainly
 from rag.language.rules.bounds import bound, bounds_flip
 from rag.language.rules.german_told import may_stand_for, said_alike
@@ -165,7 +165,7 @@ class Evidence:
         if self._has_foreign:
             claim = _HYPHENED.sub(self._as_one_word, claim)
         claim = in_known_letters(in_their_names(claim, self.texts), self.texts, self._abbreviations)
-        claim = spelled_as_there(in_introduced_letters(claim, self._introduced), self.tokens, self._apart)
+        claim = spelled_as_there(in_introduced_letters(claim, self._introduced), self._written)
         return in_same_letters(claim, self.texts, self._abbreviations)
 
     def _as_one_word(self, match: re.Match[str]) -> str:
@@ -190,8 +190,8 @@ class Evidence:
         return introduced(self.texts, self._abbreviations)
 
     @cached_property
-    def _apart(self) -> Spellings:
-        return spellings(self.texts)
+    def _written(self) -> Written:
+        return Written(self._told.casefold(), self.tokens)
 
     @cached_property
     def _has_foreign(self) -> bool:

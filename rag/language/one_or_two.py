@@ -1,67 +1,64 @@
 """A word that a claim writes in one and its sources in two, or the other way round: "time sheet", "timesheet"."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from rag.language.words import STOP_WORDS
 
 _LETTERS: Final = r"[^\W\d_]"
-_PAIR: Final = re.compile(rf"(?<![\w-])(?=({_LETTERS}{{2,}})([ -])({_LETTERS}{{2,}})(?![\w-]))")
+_PAIR: Final = re.compile(rf"(?<![\w-])(?=({_LETTERS}{{2,}})[ -]({_LETTERS}{{2,}})(?![\w-]))")
 _WHOLE: Final = re.compile(rf"(?<![\w-]){_LETTERS}{{6,}}(?![\w-])")
-_MEANT_APART: Final = STOP_WORDS | frozenset(["some", "any", "every", "each", "all", "one", "may"])
+_MEANT_APART: Final = STOP_WORDS | {"some", "any", "every", "each", "all", "one", "may"}
 """Every day is not everyday, and some time not sometime."""
 _FEWEST: Final = 6
 """Letters of both together: shorter ones meet by chance."""
-
-Spellings = Mapping[str, str]
-"""What is written in two words or with a hyphen, by its letters in one."""
+_SHORTEST: Final = 2
 
 
-class _Pair(NamedTuple):
-    """Two words side by side, characters [start, end) of their text."""
+class Written(NamedTuple):
+    """What the sources say in small letters, and every word of it."""
 
-    start: int
-    end: int
-    whole: str
-    written: str
+    text: str
+    words: frozenset[str]
 
 
-def _pairs(text: str) -> Iterator[_Pair]:
-    """Each of two words that may make up one, those that overlap too."""
-    for match in _PAIR.finditer(text):
-        one, other = match[1], match[3]
-        is_long = len(one) + len(other) >= _FEWEST
-        if is_long and one.casefold() not in _MEANT_APART and other.casefold() not in _MEANT_APART:
-            yield _Pair(match.start(1), match.end(3), f"{one}{other.casefold()}", f"{one}{match[2]}{other}")
+def spelled_as_there(claim: str, there: Written) -> str:
+    """The claim with such words as the sources write them."""
+    return _WHOLE.sub(lambda match: _in_two(match[0], there), _in_one(claim, there))
 
 
-def spellings(texts: Iterable[str]) -> Spellings:
-    return {pair.whole.casefold(): pair.written for text in texts for pair in _pairs(text)}
-
-
-def spelled_as_there(claim: str, words: frozenset[str], apart: Spellings) -> str:
-    """The claim with such words as the sources write them; `words` are all of theirs in small letters."""
-    return _WHOLE.sub(lambda match: _in_two(match[0], words, apart), _in_one(claim, words, apart))
-
-
-def _in_one(claim: str, words: frozenset[str], apart: Spellings) -> str:
+def _in_one(claim: str, there: Written) -> str:
     parts, done = [], 0
-    for pair in _pairs(claim):
-        small = pair.whole.casefold()
-        if pair.start >= done and small not in apart and not words.isdisjoint(_forms(small)):
-            parts += [claim[done : pair.start], pair.whole]
-            done = pair.end
+    for match in _PAIR.finditer(claim):
+        one, other = match[1], match[2]
+        if match.start(1) >= done and _is_in_one(one.casefold(), other.casefold(), there):
+            parts += [claim[done : match.end(1)], other.casefold()]
+            done = match.end(2)
     return "".join([*parts, claim[done:]])
 
 
-def _in_two(word: str, words: frozenset[str], apart: Spellings) -> str:
+def _is_in_one(one: str, other: str, there: Written) -> bool:
+    forms = _forms(f"{one}{other}")
+    is_meant = len(one) + len(other) >= _FEWEST and one not in _MEANT_APART and other not in _MEANT_APART
+    return is_meant and not there.words.isdisjoint(forms) and not _apart(one, other, there)
+
+
+def _in_two(word: str, there: Written) -> str:
     small = word.casefold()
-    theirs = None if small in words else next((apart[form] for form in _forms(small) if form in apart), None)
-    if theirs is None:
+    if small in there.words:
         return word
-    at = min(theirs.find(sign) for sign in " -" if sign in theirs)
-    return f"{word[:at]}{theirs[at]}{word[at:]}"
+    for at in range(_SHORTEST, len(small) - _SHORTEST + 1):
+        one, other = small[:at], small[at:]
+        if one in there.words and one not in _MEANT_APART and other not in _MEANT_APART:
+            for form in _forms(other):
+                if form in there.words and (sign := _apart(one, form, there)):
+                    return f"{word[:at]}{sign}{word[at:]}"
+    return word
+
+
+def _apart(one: str, other: str, there: Written) -> str:
+    """The sign with which the sources write them apart, if they do."""
+    return next((sign for sign in " -" if re.search(rf"\b{one}{sign}{other}\b", there.text)), "")
 
 
 def _forms(word: str) -> tuple[str, ...]:

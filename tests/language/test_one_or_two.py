@@ -1,10 +1,13 @@
+import re
+
 import pytest
 
-from rag.language.one_or_two import spelled_as_there, spellings
+from rag.language.one_or_two import Written, spelled_as_there
 
 
 def spelled(claim: str, source: str) -> str:
-    return spelled_as_there(claim, frozenset(source.casefold().strip(".").split()), spellings([source]))
+    small = source.casefold()
+    return spelled_as_there(claim, Written(small, frozenset(re.findall(r"\w+", small))))
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,9 @@
     python -m benchmarks.fit_grounding DATA [--write] [--ablate] [--cache FILE]
 
 Two steps. A claim's doubt is a logistic over its signs, fitted on claims whose label is known: marked spans, answers of
-one claim, answers that are wholly supported, edited sentences. An answer's score is a logistic over its claims' doubts
-and its shape. Everything is measured out of fold; answers over the same sources are never in two folds, and the second
-step only sees doubts from claims that the first had not seen. "unseen set" was fitted without any row of the set.
+one claim, answers that are wholly supported, edited sentences. An answer's score is a logistic over its claims' doubts.
+Everything is measured out of fold; answers over the same sources are never in two folds, and the second step only sees
+doubts from claims that the first had not seen. "unseen set" was fitted without any row of the set.
 `--write` also fits `support` in `rag/grounding/weights.json`, by which a turn shows or withholds a single claim.
 """
 
@@ -51,9 +51,6 @@ FOUND: Final = frozenset(
 FOUND_RIDGE: Final = 1.0
 """The checks were written beside sets like these, and find more in them than they will elsewhere."""
 ANSWER_RIDGE: Final = 0.001
-SHAPES: Final = frozenset({"claims", "words", "source_words", "sources", "asked", "ratio", "single"})
-SHAPE_RIDGE: Final = 0.2
-"""The shape of an answer tells which set it comes from: what is learnt of it holds for no other."""
 CLOSE: Final = 1e-6
 SET_WEIGHTS: Final[Mapping[str, float]] = {
     "faithbench": 0.2, "handbook_claims": 0.15, "handbooks": 0.2, "told_answers": 0.6,
@@ -163,7 +160,7 @@ class Table:
 
     def answers(self, doubts: Array) -> tuple[list[str], Array]:
         features = [
-            answer_features(doubts_of(list(doubts[self.ends[n] : self.ends[n + 1]]), row.shape), row.shape)
+            answer_features(doubts_of(list(doubts[self.ends[n] : self.ends[n + 1]]), row.shape))
             for n, row in enumerate(self.rows)
         ]
         return list(features[0]), np.array([list(one.values()) for one in features])
@@ -199,10 +196,6 @@ def claim_ridge(name: str) -> float:
     return BEND_RIDGE if ">" in name else FOUND_RIDGE if name in FOUND else CLAIM_RIDGE
 
 
-def answer_ridge(name: str) -> float:
-    return SHAPE_RIDGE if name in SHAPES else ANSWER_RIDGE
-
-
 def fit_logistic(values: Array, labels: Array, masses: Array, ridge: Array) -> Array:
     """Raw weights (the first feature is the bias), found on standardised features by Newton's method."""
     center, scale = np.average(values, axis=0, weights=masses), values.std(axis=0)
@@ -236,7 +229,7 @@ def fit_claims(table: Table, chosen: Array) -> Array:
 def fit_answers(table: Table, doubts: Array, chosen: Array) -> Array:
     names, values = table.answers(doubts)
     masses = table.answer_masses(chosen)[chosen]
-    ridge = np.array([answer_ridge(name) for name in names])
+    ridge = np.full(len(names), ANSWER_RIDGE)
     return fit_logistic(values[chosen], table.bad[chosen].astype(float), masses, ridge)
 
 

@@ -2,7 +2,7 @@
 
 doubt of a claim  dⱼ = b + Σ wᵢ xᵢ + Σ vᵢₖ max(0, xᵢ − kₖ)   (signs x, knots k; held within ±5)
 score             σ(−(b + w₁ max d + w₂ mean of the worst two d + w₃ mean d + w₄ log(1 + Σ σ(d − 1))
-                  + w₅ d of a claim alone + shape))
+                  + w₅ d of a claim alone))
 
 All weights are in `answer_weights.json`; `benchmarks/fit_grounding.py` fits and measures them.
 """
@@ -34,7 +34,6 @@ _SEVERAL: Final = 2
 _DENYING: Final = (
     "number", "date", "swap", "name", "opposite", "negation", "modality", "quantifier", "certainty", "restricted",
 )  # fmt: skip
-_MOST_CLAIMS: Final = 20
 _COPIED: Final = 0.4
 
 
@@ -42,9 +41,7 @@ class Shape(NamedTuple):
     """What is known of an answer without reading it closely."""
 
     claims: int
-    words: int
-    source_words: int
-    sources: int
+    has_source: bool
     asked: bool
 
 
@@ -67,8 +64,8 @@ def _objected(signs: Signs) -> float:
     return max(signs.contradicted, signs.unsupported, signs.extended) * (1 - signs.uncovered_one)
 
 
-def answer_features(doubts: Sequence[float], shape: Shape) -> dict[str, float]:
-    """The worst claim, the worst two, all of them, and the shape of the answer.
+def answer_features(doubts: Sequence[float]) -> dict[str, float]:
+    """The worst claim, the worst two, all of them: how long an answer is tells only from which set it comes.
 
     Of a claim alone these three are one number; what it is worth is therefore weighed by itself.
     """
@@ -79,20 +76,13 @@ def answer_features(doubts: Sequence[float], shape: Shape) -> dict[str, float]:
         "worst_two": sum(ordered[:2]) / len(ordered[:2]),
         "mean": sum(ordered) / len(ordered),
         "expected": math.log1p(sum(logistic(doubt - 1) for doubt in ordered)),
-        "claims": min(shape.claims, _MOST_CLAIMS) / _MOST_CLAIMS,
-        "words": math.log1p(shape.words) / 6,
-        "source_words": math.log1p(shape.source_words) / 8,
-        "sources": min(1.0, shape.sources / 5),
-        "asked": float(shape.asked),
-        "ratio": math.log1p(shape.words / (shape.source_words + 1)),
-        "single": float(shape.claims == 1),
-        "alone": ordered[0] if shape.claims == 1 else 0.0,
+        "alone": ordered[0] if len(ordered) == 1 else 0.0,
     }
 
 
 def doubts_of(raw: Sequence[float], shape: Shape) -> list[float]:
     """The doubts as the answer's score takes them: within bounds, and the highest without any source."""
-    if not shape.source_words:
+    if not shape.has_source:
         return [NO_SOURCE] * max(1, len(raw))
     return [max(-FIRMEST, min(FIRMEST, doubt)) for doubt in raw] or [NOTHING_SAID]
 
@@ -105,7 +95,7 @@ def claim_doubt(signs: Signs, shape: Shape) -> float:
 def answer_score(signs: Sequence[Signs], shape: Shape) -> float:
     """Probability that every claim of the answer is supported."""
     doubts = doubts_of([claim_doubt(one, shape) for one in signs], shape)
-    score = logistic(-weighted(read_weights(_FITTED)["answer"], answer_features(doubts, shape)))
+    score = logistic(-weighted(read_weights(_FITTED)["answer"], answer_features(doubts)))
     return min(score, REFUTED) if is_refuted(signs, shape) else score
 
 

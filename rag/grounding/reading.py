@@ -27,6 +27,4 @@ def read_answer(
 ) -> AnswerReading:
     reader = SignReader(evidence, question)
     signs = tuple(reader.read(found.text, found.coverage, found.findings) for found in examined if found.coverage)
-    said = sum(len(words(claim.text)) for claim in drafted)
-    shape = Shape(len(drafted), said, sum(len(words(text)) for text in sources), len(sources), bool(question.strip()))
-    return AnswerReading(signs, shape)
+    return AnswerReading(signs, Shape(len(drafted), any(map(words, sources)), bool(question.strip())))

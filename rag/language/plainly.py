@@ -10,6 +10,7 @@ from rag.language.excepting import EXCEPTING
 from rag.language.only_told import ONLY_TOLD
 from rag.language.required import Rewriting, Sought
 from rag.language.terms_of_time import TERMS
+from rag.language.values.everyday import EVERYDAY
 from rag.language.values.number_words import SEVERAL
 from rag.language.values.spelled import ALIKE
 from rag.language.word_lists import list_pairs
@@ -72,6 +73,7 @@ def _rules() -> Rewriting:
         (_OF_CHARGE, r"\g<is> free"),
         *((against, _should_not) for against in _ADVISED_AGAINST),
         *((phrase, partial(_written, plain)) for phrase, plain in _phrases()),
+        *EVERYDAY,
         *ALIKE,
         *TERMS,
         (_NO_FEWER, r"must \g<deed>at least"),

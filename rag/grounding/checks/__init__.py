@@ -11,7 +11,7 @@ rows, columns, marks, listings, placed          what a table or a list gives to 
 bounds, turns, openings, led, denials           at most for at least, yes for no, may for must
 unheard, yes_or_no, standings                   a no of which nothing speaks; what is so told as what is not
 naming, composed                                a name that no source has, or that stands elsewhere
-absolutes, boundless, hedges                    all for some, without any cap, sure for likely
+wholes, absolutes, boundless, hedges            all for some, without any cap, sure for likely
 exchanges, rivals, modifiers, patterns, fused   a word in the place of another in what is copied
 roles, german_roles, ends, instead, sequence, parties, assigned, given  another who does it, order or place
 elsewhere, slots, parallel, borrowed, pointed   what is said of another subject, or by two sentences; few words of it

@@ -19,6 +19,7 @@ from rag.language.rules.parties import everyone
 from rag.language.rules.standing import bidden, bidding_words, standings
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import proven
 from rag.language.word_lists import list_words
 from rag.language.words import content_stems, content_words, stem, words
 
@@ -74,13 +75,19 @@ def check_insertions(side: Side) -> Finding | None:
             if _says_how_it_stands(run):
                 continue
             around = Said(side.around if dropped is None else _lending(run, sentence, side), side)
-            told = _told_by(run, with_conditions=dropped is not None and is_adjunct(run))
+            own = _without_values_of(sentence, run)
+            told = _told_by(own, with_conditions=dropped is not None and is_adjunct(run))
             if bidden(sentence.text):
                 told = [word for word in told if word not in _bidding()]
             strange = [word for word in told if stem(word) not in known and around.lacks(word, instead_of=dropped)]
             if strange and len(strange) >= _HALF * len(told):
                 return Finding("added", "unsupported", run)
     return None
+
+
+def _without_values_of(sentence: SourceSentence, run: str) -> str:
+    """What is said every three months may be said of every quarter."""
+    return without_values(run, [fact for fact in read_facts(run) if proven(fact, sentence.facts)])
 
 
 def _known_around(side: Side) -> frozenset[str]:

@@ -77,6 +77,7 @@ from rag.grounding.checks.turns import check_modality, check_negation, check_ord
 from rag.grounding.checks.unheard import check_unheard_no
 from rag.grounding.checks.untold import check_untold
 from rag.grounding.checks.values import check_vague, check_values
+from rag.grounding.checks.wholes import check_wholes
 from rag.grounding.checks.yes_or_no import check_yes_or_no
 
 CHECKS: Final[tuple[Check, ...]] = (
@@ -117,6 +118,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_composed_names,
     # all for some, sure for likely, outside for within
     check_shares,
+    check_wholes,
     check_absolutes,
     check_boundless,
     check_hedges,

@@ -269,7 +269,7 @@ def _are_days(one: frozenset[str], other: frozenset[str]) -> bool:
 
 
 _EVERYBODY: Final = re.compile(r"\b(?:each|every|per) (\w+)", re.IGNORECASE)
-_DAYS: Final = frozenset(subjects("day workday weekday"))
+_DAYS: Final = frozenset(subjects("day workday weekday work"))
 _TIMES: Final = frozenset(subjects("hour day night week month quarter year"))
 
 

@@ -9,6 +9,7 @@ periods, weekdays                      spans of days: a quarter, the end of a ye
 labels                                 grades and the like that a range of them holds
 measures                               units with their prefixes, and what one of each comes to
 continental                            amounts as they are written elsewhere
-figures, spelled, shared_units         however they are spelled; put alike; whose unit stands elsewhere
+figures, spelled, everyday             however they are spelled; put alike; as people say them in passing
+shared_units                           whose unit stands elsewhere
 sums, reckoned                         what is worked out: written out as a sum, and without a sign of equality
 """

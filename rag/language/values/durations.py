@@ -123,10 +123,32 @@ def _plain_durations(text: str) -> Iterator[Fact]:
         for number, start, end in numbers_of(match):
             size, unit = _size(match["period"], match["working"])
             amount = (1.0 if article else _with_half(number)) + (0.5 if match["half"] else 0.0)
-            is_said = not article or bool(match["half"])
+            is_said = not article or bool(match["half"]) or _is_length(match)
             yield Fact("duration", (amount * size,), unit, start, end, text[start:end], implied=not is_said)
             if match["age"]:
                 yield Fact("count", (amount,), "", start, end, text[start:end], implied=True)
+
+
+_LENGTH_AHEAD: Final = re.compile(
+    r"\b(?:for|within|after|up to|at least|at most|(?:more|less|longer|shorter|earlier|later) than|m(?:ax|in)imum of"
+    r"|takes?|lasts?|is|are|be|was)\s(?:(?:about|around|roughly|nearly|almost|only|just|at least|at most|up to)\s)?$",
+    re.IGNORECASE,
+)
+_LENGTH_BEHIND: Final = re.compile(
+    r"['’]s?\b|\s(?:before|after|later|earlier|in advance|ahead|beforehand|prior|from)\b", re.IGNORECASE
+)
+
+
+def _is_length(match: re.Match[str]) -> bool:
+    """ "Within a year", "a week's notice"; nobody who says "twice a week" tells how long something lasts."""
+    text, start = match.string, match.start()
+    ahead = text[max(0, start - _LOOKED_BACK) : start]
+    is_ahead = _LENGTH_AHEAD.search(ahead) and not _OFF.match(text, match.end())
+    return bool(is_ahead or _LENGTH_BEHIND.match(text, match.end()))
+
+
+_OFF: Final = re.compile(r"\s(?:off|out)\b", re.IGNORECASE)
+_LOOKED_BACK: Final = 32
 
 
 def _ages(text: str) -> Iterator[Fact]:

@@ -46,13 +46,23 @@ _MONEY = re.compile(
     rf"|{_OPENS_RANGE}(?P<c>{SIGN}{NUMBER})(?:{RANGE}(?P<d>{SIGN}{NUMBER}))?[\s-]?(?:U\.?S\.?\s(?=dollar))?(?P<word>{_CURRENCY_AFTER})",
     re.IGNORECASE,
 )
-_PARTS: Final = {"half": 50.0, "third": 100 / 3, "quarter": 25.0, "fifth": 20.0, "tenth": 10.0}
+_PARTS: Final = {"half": 50.0, "third": 100 / 3, "quarter": 25.0, "fourth": 25.0, "fifth": 20.0, "tenth": 10.0}
+_NO_TIME_AHEAD: Final = "".join(
+    rf"(?<!\b{word}\s)" for word in ("for", "after", "within", "over", "last", "next", "past")
+)
 _PART = re.compile(
     rf"\b(?:(?P<n>{SMALL}|an?)[\s-](?P<part>{'|'.join(_PARTS)})s?|(?P<half>half)|(?<![\d/.,])(?P<over>\d)/(?P<under>[2-9]|10))"
     r"(?=\s(?:of|the)\b)(?!\sof\san?\shour\b)"
+    rf"|{_NO_TIME_AHEAD}\b(?P<some>two|three|four)[\s-](?P<parts>thirds|quarters|fourths|fifths)(?=[.,;)]|$)"
     r"|(?:^|(?<=[.;,:]\s)|(?<=\bother\s)|(?<=\bfirst\s)|(?<=\bsecond\s)|(?<=\band\s))(?P<alone>half)(?=\s(?:is|are|was|will|after|when|once|on)\b)",
     re.IGNORECASE,
 )
+_PART_OF_IT: Final = re.compile(
+    r"^\W*Of (?:the|your|their|its|our)\b[^,]{2,80}, [^,;]*?\b"
+    rf"(?:(?P<n>{SMALL}|an?)[\s-](?P<part>{'|'.join(_PARTS)})s?|(?P<half>half))(?=[.,;)]|$)",
+    re.IGNORECASE,
+)
+""" "Of the fee, the firm pays a quarter": elsewhere a quarter at the end is a time."""
 _PERCENT = re.compile(
     rf"{_OPENS_RANGE}(?P<c>{NUMBER})\s?%?(?:{RANGE}(?P<d>{NUMBER}))?[\s-]?"
     r"(?:(?P<points>(?:%|per\s?cent(?:age)?)[\s-]points?\b)|%|per\s?cent\b|pct\b)",
@@ -97,16 +107,21 @@ def _money(text: str) -> Iterator[Fact]:
 
 def _percents(text: str) -> Iterator[Fact]:
     yield from (Fact("percent", (_share(match),), "%", *match.span(), match[0]) for match in _PART.finditer(text))
+    if match := _PART_OF_IT.match(text):
+        start = match.start("half" if match["half"] else "n")
+        yield Fact("percent", (_share(match),), "%", start, match.end(), text[start : match.end()])
     for match in _PERCENT.finditer(text):
         yield from _amounts("percent", _POINT if match["points"] else "%", match, "c", "d")
 
 
 def _share(match: re.Match[str]) -> float:
     """Of a hundred: two thirds, 2/3, half."""
-    if match["over"]:
-        return 100 * int(match["over"]) / int(match["under"])
-    times = max(1.0, number_value(match["n"] or ""))
-    return times * _PARTS[(match["half"] or match["alone"] or match["part"]).casefold()]
+    said = match.groupdict()
+    if said.get("over"):
+        return 100 * int(said["over"]) / int(said["under"])
+    times = max(1.0, number_value(said["n"] or said.get("some") or ""))
+    part = said["half"] or said.get("alone") or said["part"] or said["parts"].removesuffix("s")
+    return times * _PARTS[part.casefold()]
 
 
 _POINT: Final = "point"

@@ -34,8 +34,8 @@ SHORT_DAY: Final = (
 )
 """A span of short names, or one that hardly is another word where it stands."""
 WORK_DAYS: Final = (
-    r"(?:\bfrom )?\bMondays?(?: to | through | thru | until |\s?[-–—]\s?)Fridays?\b"
-    r"|\bweekdays\b"
+    r"(?:\bfrom )?\bMondays?(?: to | through | thru | until | till |\s?[-–—]\s?)Fridays?\b"
+    r"|\b(?:(?:on )?(?:every|each) weekday|weekdays)\b"
 )
 
 

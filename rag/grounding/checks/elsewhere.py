@@ -9,10 +9,12 @@ from rag.grounding.checks.naming import share_root
 from rag.grounding.checks.retold import read_with, retold, statements
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
+from rag.language.auxiliaries import AUXILIARIES
 from rag.language.bidding import is_bidding
-from rag.language.names import name_key, opening_word, proper_names
+from rag.language.names import CAPITALS, name_key, opening_word, proper_names
+from rag.language.rules.verbs import is_of_verb
 from rag.language.synonyms import subjects
-from rag.language.words import words
+from rag.language.words import begins, words
 
 _KNOWN: Final = (0.6, 0.75)
 """Least part of a statement's other words that its sentence has, when it is short, and when it is long."""
@@ -85,15 +87,33 @@ def _named(text: str, capitals: frozenset[str]) -> Iterator[str]:
 
 
 def _capitals(sentences: Sequence[SourceSentence]) -> frozenset[str]:
-    """The words that the sources write with a capital, and never without."""
+    """The words that the sources write with a capital as names, and never without."""
     written = frozenset[str]().union(*(_written(f"{one.text} {one.context}") for one in sentences))
     small = frozenset(name_key(word) for word in written if word[0].islower())
-    return frozenset(word for word in written if word[0].isupper() and name_key(word) not in small)
+    named = frozenset[str]().union(*(_written_as_names(text) for one in sentences for text in (one.text, one.context)))
+    return frozenset(word for word in named if name_key(word) not in small)
 
 
 @lru_cache(maxsize=8192)
 def _written(text: str) -> frozenset[str]:
     return frozenset(_WORD.findall(text))
+
+
+@lru_cache(maxsize=8192)
+def _written_as_names(text: str) -> frozenset[str]:
+    """Those of its words with a capital that owe it to no sentence, or open one that says what they do or are."""
+    opening = (found["name"] for found in _OPENS.finditer(text) if not found["verb"] or _may_be_verb(found["verb"]))
+    return frozenset(name.text for name in proper_names(text)).union(opening)
+
+
+def _may_be_verb(word: str) -> bool:
+    return word in AUXILIARIES or word.endswith("ed") or (word.endswith("s") and is_of_verb(word))
+
+
+_OPENS: Final = re.compile(
+    rf"(?:\A|[.!?:]\s+)\W*(?P<name>{begins(CAPITALS)}[\w'’]+)(?:\s(?P<verb>[a-z]+)\b|(?=['’]s?\s|\s*(?:[.|:]|\Z)))"
+)
+"""Sentry tracks it, Sentry's log, and a heading of this word alone; "Merge the files" names nothing."""
 
 
 def _keys(text: str) -> frozenset[str]:

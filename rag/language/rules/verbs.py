@@ -212,6 +212,11 @@ def _verbs() -> frozenset[str]:
     return frozenset(canon(word) for line in verb_lines() for word in line if word.isalpha())
 
 
+def is_of_verb(word: str) -> bool:
+    """True for a form of a verb, which may be one of a noun as well."""
+    return stem(word) in _verb_stems()
+
+
 @cache
 def _verb_stems() -> frozenset[str]:
     return frozenset(stem(word) for line in verb_lines() for word in line if word.isalpha())

@@ -55,3 +55,28 @@ def test_the_same_told_of_the_right_one_is_shown(claim: str) -> None:
 def test_a_thing_of_another_sentence_in_a_copied_one_is_withheld_though_little_words_changed_too() -> None:
     claim = "When the plan is ready, show it to the servers so they can check it for gaps."
     assert judged(claim, *PAGES) == ("unsupported", "substitute")
+
+
+STEPS = """Gather the receipts from Lumox with the journal.
+
+Collect the keys from Brisa before the tour.
+
+Sometimes, the drafts from Tarn come late."""
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Gather the keys from Brisa before the tour.",
+        "Sometimes, collect the keys from Brisa before the tour.",
+    ],
+)
+def test_a_word_that_the_page_has_only_at_the_head_of_sentences_is_no_name(claim: str) -> None:
+    assert judged(claim, STEPS)[1] != "name"
+
+
+@pytest.mark.parametrize("verb", ["keeps", "handles", "is where we keep"])
+def test_a_name_that_only_opens_sentences_is_one_all_the_same(verb: str) -> None:
+    page = f"Kestrel {verb} the old maps. It is slow.\n\nHarrow {verb} the guest list for the tours."
+    assert not is_shown(f"Kestrel {verb} the guest list for the tours.", page)
+    assert is_shown(f"Harrow {verb} the guest list for the tours.", page)

@@ -5,18 +5,24 @@ from typing import Final
 
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
+from rag.language.rules.noes import is_negative
 from rag.language.synonyms import subjects
 from rag.language.values.said_in_words import FREE
 
 
 def check_free(side: Side) -> Finding | None:
-    """What has a price is not free."""
-    about = frozenset(subjects(_FREE.sub(" ", side.claim)))
-    if not about or not _FREE.search(side.claim):
+    """What has a price, or is to be paid for, is not free."""
+    about = frozenset(subjects(_NOTHING_TO_PAY.sub(" ", side.claim)))
+    if not about or not _NOTHING_TO_PAY.search(side.claim):
         return None
     same = [one for one in side.around if 2 * len(about & one.own_stems) >= len(about)]
-    has_price = side.best[0] in same and _PRICED.search(side.best[0].text) and _has_sum(side.best[0])
+    has_price = side.best[0] in same and _is_paid_for(side.best[0])
     return Finding("negation", "contradicted", "") if has_price and not any(map(_says_free, same)) else None
+
+
+def _is_paid_for(sentence: SourceSentence) -> bool:
+    has_sum = bool(_PRICED.search(sentence.text)) and _has_sum(sentence)
+    return has_sum or (bool(_CHARGED.search(sentence.text)) and not is_negative(sentence.text))
 
 
 def _has_sum(sentence: SourceSentence) -> bool:
@@ -24,14 +30,24 @@ def _has_sum(sentence: SourceSentence) -> bool:
 
 
 def _says_free(sentence: SourceSentence) -> bool:
-    return bool(_FREE.search(sentence.text) or _FREE_FOR.search(sentence.text))
+    return bool(_NOTHING_TO_PAY.search(sentence.text) or _FREE_FOR.search(sentence.text))
 
 
 _FREE_FOR: Final = re.compile(r"(?:^|[,;:(] ?|\b(?:or|and|but) )free (?:for|if|when|with)\b", re.IGNORECASE)
 """A fee of 3 euros, free for members."""
 
 
-_FREE: Final = re.compile(FREE, re.IGNORECASE)
+_NOTHING_TO_PAY: Final = re.compile(
+    rf"{FREE}|\b(?:no|without (?:an?|any)|not any)(?: (?:extra|additional|further))? (?:costs?|charges?|fees?)\b"
+    r"|\bno-(?:cost|charge|fee)\b|\b(?:do|does|did)(?: not|n['’]t) cost\b|\bcomplimentary\b|\bfree (?=[a-z])",
+    re.IGNORECASE,
+)
+_CHARGED: Final = re.compile(
+    r"\b(?:for|at|there (?:is|are|will be)|subject to|incurs?|requires?|with) (?:an?|the) (?:[\w-]+ )?(?:fee|charge)\b"
+    r"|\b(?:we|they|shops?|hotels?|desks?|offices?) charge\b|\bcharges (?:for|an?|all|you)\b"
+    r"|\b(?:is|are) charged\b|\bmust be paid for\b",
+    re.IGNORECASE,
+)
 _PRICED: Final = re.compile(
     r"\b(?:costs?|fees?|prices?|charges?|charged|surcharges?|pays?|kostet|Gebühr\w*)\b", re.IGNORECASE
 )

@@ -22,3 +22,32 @@ def test_a_part_or_a_multiple_that_no_source_tells_is_withheld(times: str) -> No
 )
 def test_one_that_the_page_tells_in_figures_is_shown(claim: str, page: str) -> None:
     assert is_shown(claim, page)
+
+
+NOTHING = ["There is no charge for the tour.", "The tour is free of charge.", "The tour is offered at no extra cost."]
+
+
+@pytest.mark.parametrize("claim", NOTHING)
+@pytest.mark.parametrize(
+    "page",
+    [
+        "The tour is offered for a small fee.",
+        "There is a charge for the tour.",
+        "We charge all guests for the tour.",
+        "The tour costs five euros.",
+    ],
+)
+def test_what_is_to_be_paid_for_is_not_free(claim: str, page: str) -> None:
+    assert not is_shown(claim, f"{page} It starts at the mill.")
+
+
+@pytest.mark.parametrize(
+    ("claim", "page"),
+    [
+        (NOTHING[0], "The tour is free."),
+        (NOTHING[1], "The tour is offered free of charge; the tea is charged."),
+        (NOTHING[2], "The tour is offered free of charge, and there is a charge for the tea."),
+    ],
+)
+def test_what_is_free_is_told_so(claim: str, page: str) -> None:
+    assert is_shown(claim, f"{page} It starts at the mill.")

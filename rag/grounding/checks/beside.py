@@ -4,7 +4,7 @@ Who says otherwise of a thing says it beside the same words: "a soft cap" where 
 nothing the same stands as near to them.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -13,6 +13,7 @@ from rag.grounding.evidence import SourceSentence
 from rag.language.kept import SENTENCES
 from rag.language.likeness import is_general, with_likes
 from rag.language.rules.noes import plain_negation
+from rag.language.synonyms import canon
 from rag.language.words import STOP_WORDS, stem, words
 
 _ABOUT: Final = 0.25
@@ -57,6 +58,15 @@ def shared(one: frozenset[str], other: frozenset[str]) -> float:
     return len(same) + _ALIKE * len(with_likes(one - same) & other - same)
 
 
+def is_denied(text: Said, at: int) -> bool:
+    """True for a word with a no shortly ahead of it, and not with two."""
+    return sum(word in _NOES for word in text.words[max(0, at - _NO_REACH) : at]) % 2 == 1
+
+
+_NOES: Final = frozenset(["not", "no", "never", "without"])
+_NO_REACH: Final = 4
+
+
 def about_the_same(side: Side) -> Near:
     """The sentences of the chunks that a claim is told from, and of each whether it is about the same."""
     mine, least = with_likes(side.stems), _ABOUT * len(side.stems)
@@ -72,3 +82,30 @@ def says_otherwise(met: Iterable[Met], least: float) -> bool:
         else:
             other = max(other, shared)
     return other >= least and other > same
+
+
+def stands_where_affirmed(denied: frozenset[str], denying: str, side: Side) -> bool:
+    """True when the claim has each of the words that a text denies beside more of what another sentence says it with.
+
+    "By buying a share you own a part", where one says so, and another: "without having to buy the company".
+    """
+    noes = list(_places(said(denying), with_likes(denied)))
+    others = [said(one.text) for one in side.others if one.text != denying and denied & one.own_stems]
+    yeses = [place for told in others for place in _places(told, denied, affirmed=True)]
+    mine = list(_places(said(side.claim), denied))
+    return bool(mine) and all(_most(place, yeses) > _most(place, noes) for place in mine)
+
+
+def _places(text: Said, sought: frozenset[str], *, affirmed: bool = False) -> Iterator[frozenset[str]]:
+    """What stands beside each of the words; if they are to be affirmed, where no no stands ahead of them."""
+    for at, word in enumerate(text.words):
+        if canon(word) in sought and not (affirmed and is_denied(text, at)):
+            yield text.beside(at, _BESIDE)
+
+
+def _most(place: frozenset[str], others: Iterable[frozenset[str]]) -> float:
+    return max((shared(place, other) for other in others), default=0.0)
+
+
+_BESIDE: Final = 4
+"""Words to each side that tell where a word stands."""

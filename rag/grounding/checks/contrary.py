@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from rag.grounding.checks.beside import Met, Near, Said, about_the_same, said, says_otherwise, shared
+from rag.grounding.checks.beside import Met, Near, Said, about_the_same, is_denied, said, says_otherwise, shared
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.antonyms import denials
 from rag.language.likeness import alike
@@ -18,7 +18,6 @@ _OF_ORDER: Final = frozenset(["first", "last"]) | STOP_WORDS - frozenset(
     ["same", "more", "most", "few", "many", "all", "every", "some"]
 )
 """Before, over, without, first: what stands where is for others to ask, and a leave may last."""
-_NOES: Final = frozenset(["not", "no", "never", "without"])
 _LABEL: Final = re.compile(r"\W*[\w'’-]+(?: [\w'’-]+){0,2}:\W*")
 """A few words over others state nothing: what stands under them does."""
 
@@ -49,7 +48,7 @@ def _met(claimed: Said, at: int, contrary: frozenset[str], near: Near) -> Iterat
     """
     place, like = claimed.beside(at, _NEAR), alike(claimed.stems[at]) | {claimed.stems[at]}
     ends = converses().get(canon(claimed.words[at]), frozenset())
-    is_denied = _is_denied(claimed, at)
+    has_no = is_denied(claimed, at)
     for one, is_about in near:
         told = said(one.text)
         has_like = not like.isdisjoint(told.stems)
@@ -58,7 +57,7 @@ def _met(claimed: Said, at: int, contrary: frozenset[str], near: Near) -> Iterat
                 yield True, shared(place, told.beside(there, _NEAR))
             elif has_like or not is_about or stemmed not in contrary or canon(told.words[there]) in ends:
                 continue
-            elif _is_denied(told, there) == is_denied:
+            elif is_denied(told, there) == has_no:
                 beside = told.beside(there, _NEAR)
                 alike_by = shared(place, beside)
                 if alike_by > _said_itself(claimed, stemmed, beside):
@@ -69,7 +68,3 @@ def _said_itself(claimed: Said, stemmed: str, place: frozenset[str]) -> float:
     """How near to that place the claim has the opposite as well: "show the old lamp and find new members"."""
     own = (at for at, other in enumerate(claimed.stems) if other == stemmed)
     return max((shared(claimed.beside(at, _NEAR), place) for at in own), default=0.0)
-
-
-def _is_denied(text: Said, at: int) -> bool:
-    return sum(word in _NOES for word in text.words[max(0, at - _NEAR) : at]) % 2 == 1

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from rag.grounding.checks.beside import stands_where_affirmed
 from rag.grounding.checks.retold import retold
 from rag.grounding.checks.rewording import keeps_its_no
 from rag.grounding.checks.sides import Finding, Side
@@ -59,16 +60,19 @@ def _denied(side: Side) -> bool:
     """The sentence that says most of the claim denies what the claim says, and none says it so."""
     if is_negative(side.claim) or "need not" in modalities(side.claim):
         return False
-    said = side.stems
-    told = retold(said, side)
-    whole = (one for one in side.others if len(one.own_stems) >= _LEAST and one.own_stems <= said)
+    mine = side.stems
+    told = retold(mine, side)
+    whole = (one for one in side.others if len(one.own_stems) >= _LEAST and one.own_stems <= mine)
     stating = {*side.best, *told.sharing(max(_LEAST, _NEARLY * told.most)), *whole}
-    for text in (text for sentence in stating for text in _nearest(sentence, said)):
+    for text in (text for sentence in stating for text in _nearest(sentence, mine)):
         affirmed = frozenset(canonical(undenied(text)))
-        near = with_likes(_near(text) - affirmed) - affirmed
-        denied = frozenset(one for one in near & said if not is_general(one))
-        shared = said & frozenset(subjects(text)) - denied
-        if denied and len(shared) >= _LEAST and not _is_affirmed(denied, shared, side):
+        surely = _near(text) - affirmed
+        near = surely | (with_likes(surely) - affirmed - frozenset(subjects(text)))
+        denied = frozenset(one for one in near & mine if not is_general(one))
+        rest = mine & frozenset(subjects(text)) - denied
+        if not denied or len(rest) < _LEAST or _is_affirmed(denied, rest, side):
+            continue
+        if not stands_where_affirmed(denied, text, side):
             return True
     return False
 

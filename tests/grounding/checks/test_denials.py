@@ -154,3 +154,13 @@ def test_each_thing_of_a_list_behind_but_not_is_denied(claim: str) -> None:
 )
 def test_none_of_them_is_told_as_so(claim: str) -> None:
     assert judged(claim, LEFT_OUT) == ("contradicted", "negation")
+
+
+SHARES = """By borrowing a bicycle, members collect a stamp at the harbour desk.
+
+Members receive free tea in the front hall without having to borrow a towel."""
+
+
+def test_what_one_sentence_affirms_is_not_denied_by_another_that_denies_it_beside_other_words() -> None:
+    assert is_shown("Members receive a stamp at the harbour desk when they borrow a bicycle.", SHARES)
+    assert not is_shown("Members receive free tea in the front hall when they borrow a towel.", SHARES)

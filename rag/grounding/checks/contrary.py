@@ -6,7 +6,7 @@ from typing import Final
 
 from rag.grounding.checks.beside import Met, Near, Said, about_the_same, is_denied, said, says_otherwise, shared
 from rag.grounding.checks.sides import Finding, Side
-from rag.language.antonyms import denials
+from rag.language.antonyms import denials, is_namesake
 from rag.language.likeness import alike
 from rag.language.rules.deeds import converses
 from rag.language.synonyms import canon
@@ -18,6 +18,7 @@ _OF_ORDER: Final = frozenset(["first", "last"]) | STOP_WORDS - frozenset(
     ["same", "more", "most", "few", "many", "all", "every", "some"]
 )
 """Before, over, without, first: what stands where is for others to ask, and a leave may last."""
+_COUNTING: Final = frozenset(["same", "more", "most", "few", "many", "all", "every", "some", "previous", "next"])
 _LABEL: Final = re.compile(r"\W*[\w'’-]+(?: [\w'’-]+){0,2}:\W*")
 """A few words over others state nothing: what stands under them does."""
 
@@ -30,15 +31,28 @@ def check_contrary(side: Side) -> Finding | None:
     opposed = [(at, denials(claimed.stems[at])) for at in range(len(claimed.words)) if _may_be_opposed(claimed, at)]
     near = about_the_same(side) if any(contrary for _, contrary in opposed) else []
     for at, contrary in opposed:
-        if contrary and says_otherwise(_met(claimed, at, contrary, near), 1):
+        met = _met(claimed, at, contrary, _rivals(claimed.stems[at], near, side)) if contrary else ()
+        if says_otherwise(met, 1):
             return Finding("opposite", "contradicted", claimed.words[at])
     return None
+
+
+def _rivals(stemmed: str, near: Near, side: Side) -> Near:
+    """Of the sentences that may say the opposite those that no best one outdoes which has the word itself."""
+    having = [len(side.stems & one.own_stems) for one in side.best if stemmed in said(one.text).stems]
+    most = max(having, default=0)
+    return [
+        (one, is_about and not (one not in side.best[:1] and len(side.stems & one.own_stems) < most))
+        for one, is_about in near
+    ]
 
 
 def _may_be_opposed(claimed: Said, at: int) -> bool:
     """A person is no opposite of anything, but for who comes in person."""
     word = claimed.words[at]
-    return word not in _OF_ORDER and (word != "person" or claimed.words[max(0, at - 1)] == "in")
+    return (
+        word not in _OF_ORDER and not is_namesake(word) and (word != "person" or claimed.words[max(0, at - 1)] == "in")
+    )
 
 
 def _met(claimed: Said, at: int, contrary: frozenset[str], near: Near) -> Iterator[Met]:
@@ -51,17 +65,30 @@ def _met(claimed: Said, at: int, contrary: frozenset[str], near: Near) -> Iterat
     has_no = is_denied(claimed, at)
     for one, is_about in near:
         told = said(one.text)
-        has_like = not like.isdisjoint(told.stems)
+        is_no_rival = not is_about or not like.isdisjoint(told.stems)
         for there, stemmed in enumerate(told.stems):
             if stemmed in like:
                 yield True, shared(place, told.beside(there, _NEAR))
-            elif has_like or not is_about or stemmed not in contrary or canon(told.words[there]) in ends:
+            elif is_no_rival or stemmed not in contrary or canon(told.words[there]) in ends:
                 continue
-            elif is_denied(told, there) == has_no:
+            elif is_denied(told, there) == has_no and not is_namesake(told.words[there]):
                 beside = told.beside(there, _NEAR)
-                alike_by = shared(place, beside)
+                alike_by = shared(place, beside) if _is_of_the_same(claimed, at, told, there) else 0
                 if alike_by > _said_itself(claimed, stemmed, beside):
                     yield False, alike_by
+
+
+def _is_of_the_same(claimed: Said, at: int, told: Said, there: int) -> bool:
+    """Few seconds say nothing of all keys: what counts things is opposed where the same are counted."""
+    if claimed.words[at] not in _COUNTING:
+        return True
+    return shared(_counted(claimed, at), _counted(told, there)) > 0
+
+
+def _counted(text: Said, at: int) -> frozenset[str]:
+    """The first word behind it that names something."""
+    behind = (text.meant(place, place + 1) for place in range(at + 1, at + 1 + _NEAR))
+    return next(filter(None, behind), frozenset())
 
 
 def _said_itself(claimed: Said, stemmed: str, place: frozenset[str]) -> float:

@@ -20,6 +20,7 @@ from rag.grounding.checks.laid import (
     share_retold,
     told_words,
 )
+from rag.language.antonyms import is_namesake, opposites
 from rag.language.enumerations import are_in_a_row
 from rag.language.likeness import contrasts
 from rag.language.names import proper_names
@@ -116,6 +117,8 @@ def _is_as_often(exchange: Exchange) -> bool:
 def excludes(word: str, others: Sequence[str]) -> bool:
     """True when the word, or one that says the same, cannot be true where one of the others is."""
     mine = contrasts(stem(word)) | {each for key in _keys([word]) for each in contrasts(key)}
+    if is_namesake(word):
+        mine -= opposites(stem(word))
     return bool(mine & (_keys(others) | set(map(stem, others))))
 
 

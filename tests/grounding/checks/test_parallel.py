@@ -107,3 +107,16 @@ def test_a_word_of_the_other_sentence_lends_nothing_where_the_rest_is_the_own_on
     )
     assert is_shown("Full-time cooks pick up a knife set on their first day.", galley)
     assert not is_shown("Full-time cooks pick up an apron from the galley.", galley)
+
+
+STORM = """The crew has denied any part. The storm broke the pier at night. The storm came from the sea. The mayor said
+the storm was the worst.
+
+The storm was over by noon. Over fifty boats were damaged."""
+
+
+@pytest.mark.parametrize(
+    "claim", ["The crew has denied any part in the storm.", "Over fifty boats were damaged in the storm."]
+)
+def test_what_the_whole_page_is_about_is_lent_by_none_of_its_sentences(claim: str) -> None:
+    assert is_shown(claim, STORM)

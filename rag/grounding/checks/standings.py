@@ -16,7 +16,17 @@ from rag.language.rules.deeds import deeds
 from rag.language.rules.modality import modalities
 from rag.language.rules.negation import denies_in_a_case
 from rag.language.rules.noes import without_condition
-from rag.language.rules.standing import WIDE, Standing, bidden, cues, forbidden_deed, of_one_matter, opposed, standings
+from rag.language.rules.standing import (
+    WIDE,
+    Standing,
+    bidden,
+    cues,
+    forbidden_deed,
+    of_one_matter,
+    opposed,
+    standings,
+    without_keeping,
+)
 from rag.language.synonyms import subjects
 from rag.language.words import words
 
@@ -38,7 +48,7 @@ def check_standings(side: Side) -> Finding | None:
         return None
     whole = side.stems - cues()
     for unit in _UNITS.split(side.claim):
-        mine = standings(unit)
+        mine = standings(without_keeping(unit))
         about = frozenset(subjects(unit)) - cues()
         if len(about) < _LEAST and any(mine <= standings(one.text) and about <= one.stems for one in side.others):
             continue
@@ -46,7 +56,7 @@ def check_standings(side: Side) -> Finding | None:
             return Finding("negation", "contradicted", "")
         about = about if len(about) >= _LEAST else whole
         ruled = frozenset(subjects(forbidden_deed(unit) or without_condition(unit))) - cues()
-        if mine and len(about) >= _LEAST and _is_against(mine, about, ruled, bool(bidden(unit)), side):
+        if mine and len(about) >= _LEAST and _is_against(unit, about, ruled, side):
             return Finding("negation", "contradicted", "")
     return None
 
@@ -62,15 +72,15 @@ def _is_ruled_otherwise(mine: frozenset[Standing], about: frozenset[str], side: 
     return bool(ruled) and all(opposed(mine, told) for told in ruled)
 
 
-def _is_against(
-    mine: frozenset[Standing], about: frozenset[str], ruled: frozenset[str], is_bid: bool, side: Side
-) -> bool:
+def _is_against(unit: str, about: frozenset[str], ruled: frozenset[str], side: Side) -> bool:
     """`ruled` is what the claim is about beside its condition: who shares only that says another thing of the case."""
+    mine, is_bid = standings(without_keeping(unit)), bool(bidden(unit))
+    kept = standings(unit) - mine
     worth = _worths(about, side.others)
     shared = [(sum(worth[one] for one in about & sentence.likely_stems), sentence) for sentence in side.others]
     most = max(share for share, _ in shared)
     near = [one for share, one in shared if share >= _EXCUSING * most and len(about & one.likely_stems) >= _LEAST]
-    told = {one: _comes_to(one, about) for one in near}
+    told = {one: _comes_to(one, about) - kept for one in near}
     least = max(_MOST * sum(worth.values()), _NEARLY * most)
     excused = frozenset[Standing]().union(*told.values())
     return any(

@@ -51,7 +51,8 @@ _PLAIN_ROWS: Final = (
     (r"\b(?:remov|eliminat)(?:es?|ed|ing) the (?:need|requirement) (?:for|to|of)\b", "not need to"),
     (r"\b(?:not|never|no longer) (?:(?!only)\w+ly )?(?:prohibited|forbidden|banned|disallowed)\b", "allowed"),
     (r"\b(?:prohibited|forbidden|banned|disallowed)\b", "not allowed"),
-    (r"\b(?:prohibit|forbid|ban|bar|disallow)s?\b(?= (?:[\w'’-]+ ){1,6}?(?:from \w+ing|to)\b)", "not allowed"),
+    (r"\b(?:prohibit|forbid|ban|disallow)s?\b(?= (?:[\w'’-]+ ){1,6}?(?:from \w+ing|to)\b)", "not allowed"),
+    (r"(?<!\ba )(?<!\bthe )\bbars?\b(?= (?:[\w'’-]+ ){1,4}?from \w+ing\b)", "not allowed"),
     (
         rf"\b(?P<be>{_BE}) (?:barred|blocked|debarred|precluded|kept|stopped|prevented) from (?=\w+ing\b)",
         r"\g<be> not allowed to ",

@@ -64,7 +64,18 @@ def of_one_matter(one: Standing, other: Standing) -> bool:
 
 @lru_cache(maxsize=8192)
 def standings(text: str) -> frozenset[Standing]:
-    """All that a clause comes to, without the conditions under which it does."""
+    """All that a clause comes to, without the conditions under which it does; who can keep birds from nesting may do
+    something, and birds must not."""
+    able = without_keeping(text)
+    return _standings(text) | (frozenset[Standing]() if able == text else _standings(able))
+
+
+def without_keeping(text: str) -> str:
+    """The clause told of whoever can keep others from something, which forbids themselves nothing."""
+    return _KEPT_FROM.sub(r"\g<able> avoid \g<who>", text)
+
+
+def _standings(text: str) -> frozenset[Standing]:
     plain = without_condition(_in_plain_words(_without_provisos(text)))
     demanded = modalities(plain) | bidden(plain)
     is_other = "not" in words(plain) and not demanded & _NOES  # then it denies something else
@@ -76,6 +87,10 @@ def standings(text: str) -> frozenset[Standing]:
     return _outcomes(plain) | _for_whom(plain, text) | _when(text) | said | spared
 
 
+_KEPT_FROM: Final = re.compile(
+    r"\b(?P<able>can|could|may|might|to|helps?) (?:keep|prevent|stop|block) (?P<who>(?:[\w'’-]+ ){1,3})from (?=\w+ing\b)",
+    re.IGNORECASE,
+)
 _MAY_WITHOUT: Final = re.compile(
     r"\b(?:may|can|could)\b(?! not\b)(?:(?!\b(?:not|no|never)\b|n['’]t\b)[^.;:,])*\bwithout (?:an?|any|\w+ing)\b",
     re.IGNORECASE,

@@ -101,3 +101,35 @@ def test_a_place_behind_a_dash_comes_to_what_the_rule_ahead_of_it_does() -> None
     )
     assert reason(lie, page) == "negation"
     assert is_shown("You may sail from wherever you like, yet let Port Crew know when you move.", page)
+
+
+KEPT = """Attach the net around the edge of the porch with staples. It keeps the birds from reaching the beams.
+
+The house is old."""
+
+
+@pytest.mark.parametrize(
+    ("claim", "page"),
+    [
+        ("You can prevent birds from nesting on your porch by attaching the net around the edge of the porch.", KEPT),
+        ("You can draw a bar graph if you want to compare towns.", "A bar graph can be drawn to compare the towns."),
+        ("Readers can see trends in bar charts.", "Bar charts help readers to see trends."),
+    ],
+)
+def test_who_keeps_others_from_a_thing_and_what_is_called_a_bar_forbids_nothing(claim: str, page: str) -> None:
+    assert is_shown(claim, page)
+
+
+@pytest.mark.parametrize(
+    ("claim", "page"),
+    [
+        (
+            "If you hang up the net, birds can nest on the porch.",
+            "You can keep birds from nesting on the porch: hang up the net.",
+        ),
+        ("Visitors may enter the yard.", "The rules bar visitors from entering the yard. The house is old."),
+        ("Birds may nest on the porch.", "You must keep birds from nesting on the porch. The house is old."),
+    ],
+)
+def test_what_is_kept_from_happening_may_not_happen(claim: str, page: str) -> None:
+    assert not is_shown(claim, page)

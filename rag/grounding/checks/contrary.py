@@ -86,9 +86,9 @@ def _is_of_the_same(claimed: Said, at: int, told: Said, there: int) -> bool:
 
 
 def _counted(text: Said, at: int) -> frozenset[str]:
-    """The first word behind it that names something."""
-    behind = (text.meant(place, place + 1) for place in range(at + 1, at + 1 + _NEAR))
-    return next(filter(None, behind), frozenset())
+    """The first word behind it that is no little one."""
+    behind = zip(text.words[at + 1 : at + 1 + _NEAR], text.stems[at + 1 :], strict=False)
+    return frozenset([next((stemmed for word, stemmed in behind if word not in STOP_WORDS), "")])
 
 
 def _said_itself(claimed: Said, stemmed: str, place: frozenset[str]) -> float:

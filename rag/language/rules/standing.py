@@ -88,7 +88,8 @@ def _standings(text: str) -> frozenset[Standing]:
 
 
 _KEPT_FROM: Final = re.compile(
-    r"\b(?P<able>can|could|may|might|to|helps?) (?:keep|prevent|stop|block) (?P<who>(?:[\w'’-]+ ){1,3})from (?=\w+ing\b)",
+    r"\b(?P<able>can|could|may|might|to|helps?) (?:keep|prevent|stop|block) (?P<who>(?:[\w'’-]+ ){1,3})"
+    r"from (?=\w+ing\b)",
     re.IGNORECASE,
 )
 _MAY_WITHOUT: Final = re.compile(

@@ -203,8 +203,14 @@ def is_duty(run: Sequence[Word], at: int) -> bool:
 
 
 def is_passive(run: Sequence[Word], at: int) -> bool:
+    if not _DONE.match(run[at].text):
+        return False
     told = any(word.text in BE for word in run[max(0, at - REACH) : at]) or text_at(run, at + 1) in _BEHIND_PASSIVE
-    return told and bool(_DONE.match(run[at].text))
+    return told or (text_at(run, at + 1) in _AND and text_at(run, at + 3) == "by" and is_passive(run, at + 2))
+
+
+_AND: Final = frozenset(["and", "or"])
+"""Of a play written and directed by somebody both is done by them."""
 
 
 @cache

@@ -52,3 +52,14 @@ def test_parties_turned_round_are_withheld(claim: str) -> None:
 )
 def test_the_same_told_from_the_other_end_is_shown(claim: str) -> None:
     assert is_shown(claim, PAGE)
+
+
+PLAY = (
+    "The Harbour Play is a long and rather famous piece written and directed by Harlow. Marsh has the key of the hall."
+)
+
+
+def test_what_is_written_and_directed_by_somebody_is_written_by_them() -> None:
+    assert is_shown("The Harbour Play was written and directed by Harlow.", PLAY)
+    assert is_shown("The Harbour Play, a long and famous piece, was written by Harlow.", PLAY)
+    assert not is_shown("The Harbour Play was written and directed by Marsh.", PLAY)

@@ -89,6 +89,8 @@ def is_verb(run: Sequence[Word], at: int) -> bool:
         return True
     if word in BE and canon(word) == "get":
         return any(one.text == "from" for one in run[at + 1 :])
+    if _shares_object(run, at):
+        return True
     if canon(word) not in _verbs() or word.endswith(_NOUN_ENDINGS) or _is_only_akin(word):
         return _must_be_verb(run, at)
     ahead = text_at(run, at - 1)
@@ -102,6 +104,16 @@ def is_verb(run: Sequence[Word], at: int) -> bool:
             or _must_be_verb(run, at)
         )
     return ahead not in _BEFORE_NOUN or is_duty(run, at)
+
+
+def _shares_object(run: Sequence[Word], at: int) -> bool:
+    """ "The clerk drafted and approved the form": both are done to it."""
+    word, other = run[at].text, text_at(run, at + 2)
+    ending = next((one for one in ("ed", "s") if word.endswith(one) and other.endswith(one)), "")
+    if not ending or not at or text_at(run, at + 1) not in _AND or text_at(run, at + 3) not in OPENS_OBJECT:
+        return False
+    is_told = text_at(run, at - 1) not in _BEFORE_NOUN and _may_be_verb(run, at) and is_of_verb(word)
+    return is_told and is_verb(run, at + 2)
 
 
 def _is_named(run: Sequence[Word], at: int) -> bool:

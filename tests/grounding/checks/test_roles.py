@@ -63,3 +63,13 @@ def test_what_is_written_and_directed_by_somebody_is_written_by_them() -> None:
     assert is_shown("The Harbour Play was written and directed by Harlow.", PLAY)
     assert is_shown("The Harbour Play, a long and famous piece, was written by Harlow.", PLAY)
     assert not is_shown("The Harbour Play was written and directed by Marsh.", PLAY)
+
+
+SHARED = "The porter checks and stores the yellow form. It is kept in the hall. The mayor has the key of the hall."
+
+
+def test_who_does_two_things_to_one_does_the_first_of_them_to_it() -> None:
+    assert is_shown("The yellow form is checked and stored by the porter.", SHARED)
+    assert is_shown("The yellow form is checked by the porter.", SHARED)
+    assert not is_shown("The yellow form is checked by the mayor and stored by the porter.", SHARED)
+    assert not is_shown("The mayor checks the yellow form and the porter stores it.", SHARED)

@@ -18,7 +18,7 @@ _OF_ORDER: Final = frozenset(["first", "last"]) | STOP_WORDS - frozenset(
     ["same", "more", "most", "few", "many", "all", "every", "some"]
 )
 """Before, over, without, first: what stands where is for others to ask, and a leave may last."""
-_COUNTING: Final = frozenset(["same", "more", "most", "few", "many", "all", "every", "some", "previous", "next"])
+_COUNTING: Final = frozenset(["few", "many", "all", "every", "some", "previous", "next"])
 _LABEL: Final = re.compile(r"\W*[\w'’-]+(?: [\w'’-]+){0,2}:\W*")
 """A few words over others state nothing: what stands under them does."""
 

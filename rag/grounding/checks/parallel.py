@@ -15,8 +15,6 @@ _AHEAD: Final = 4
 """Subject words in which a sentence names whom it is about."""
 _NEXT: Final = 3
 """Sentences within which two are told side by side."""
-_OF_ALL: Final = 4
-"""Sentences from which a word that many have tells none of them from another: the court, where all is of courts."""
 
 
 def check_parallel(side: Side) -> Finding | None:
@@ -24,11 +22,21 @@ def check_parallel(side: Side) -> Finding | None:
     said = subjects(side.claim)
     for one, other in _pairs(side.around):
         lent = _lent_by_its_like(said, one, other) or _lent_by_label(said, one, other) or _lent_whole(said, one, other)
-        lent = frozenset(word for word in lent if not side.is_topic(word, _OF_ALL))
+        lent = frozenset(word for word in lent if not _is_of_all(word, side))
         mine = frozenset(said[:_AHEAD]) & one.own_stems - other.own_stems
         if lent and not any(mine | lent <= each.likely_stems for each in side.others):
             return Finding("swap", "contradicted", " ".join(sorted(lent)))
     return None
+
+
+def _is_of_all(word: str, side: Side) -> bool:
+    """True for a word that tells none of the sentences from another: the court, where nearly all is of courts."""
+    having = sum(word in one.own_stems for one in side.others)
+    return having >= max(_SEVERAL, _MANY * len(side.others))
+
+
+_SEVERAL: Final = 4
+_MANY: Final = 0.4
 
 
 def _lent_by_its_like(said: Sequence[str], one: SourceSentence, other: SourceSentence) -> frozenset[str]:

@@ -181,12 +181,12 @@ def _are_known(parts: Sequence[str], keys: frozenset[str]) -> bool:
 _APART: Final = (re.compile(r"[-.&_\s]+"), re.compile(r"[-.&_\s]+|(?<=[a-z])(?=[A-Z])"))
 """Where a name may be parted that is written in several words elsewhere: ServiceNow is service now."""
 _ENDINGS: Final = frozenset(
-    ["", "y", "n", "an", "ian", "ean", "e", "a", "ia", "i", "ese", "ish", "ic", "s", "es", "er"]
+    ["", "y", "n", "an", "ian", "ean", "e", "a", "ia", "i", "ese", "ish", "ic", "s", "es", "er", "ern"]
 )
 
 
 def share_root(one: str, other: str) -> bool:
-    """Germany and German; not Jonas and Jonathan."""
+    """Germany and German, West and Western; not Jonas and Jonathan."""
     root = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
     return root >= _LEAST_ROOT and {one[root:], other[root:]} <= _ENDINGS
 

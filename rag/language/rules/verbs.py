@@ -112,8 +112,8 @@ def _shares_object(run: Sequence[Word], at: int) -> bool:
     ending = next((one for one in ("ed", "s") if word.endswith(one) and other.endswith(one)), "")
     if not ending or not at or text_at(run, at + 1) not in _AND or text_at(run, at + 3) not in OPENS_OBJECT:
         return False
-    is_told = text_at(run, at - 1) not in _BEFORE_NOUN and _may_be_verb(run, at) and is_of_verb(word)
-    return is_told and is_verb(run, at + 2)
+    is_told = text_at(run, at - 1) not in _BEFORE_NOUN and _may_be_verb(run, at)
+    return is_told and (is_of_verb(word) or run[at - 1].is_actor) and is_verb(run, at + 2)
 
 
 def _is_named(run: Sequence[Word], at: int) -> bool:

@@ -66,8 +66,7 @@ def _denied(side: Side) -> bool:
     stating = {*side.best, *told.sharing(max(_LEAST, _NEARLY * told.most)), *whole}
     for text in (text for sentence in stating for text in _nearest(sentence, mine)):
         affirmed = frozenset(canonical(undenied(text)))
-        surely = _near(text) - affirmed
-        near = surely | (with_likes(surely) - affirmed - frozenset(subjects(text)))
+        near = with_likes(_near(text) - affirmed) - affirmed
         denied = frozenset(one for one in near & mine if not is_general(one))
         rest = mine & frozenset(subjects(text)) - denied
         if not denied or len(rest) < _LEAST or _is_affirmed(denied, rest, side):

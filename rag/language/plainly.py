@@ -57,6 +57,14 @@ _ADVISED_AGAINST: Final = (
     Sought(rf"\b(?P<who>it|{_WHO})(?:['’]s|['’]re| is| are) {_ADVISED} not to (?=\w)", re.IGNORECASE),
 )
 
+_WAY: Final = Sought(
+    r"\b(?:the (?P<best>best|right|correct|proper|recommended)"
+    r"|(?:one|another|an?|the other)(?: (?:good|possible|common))?)"
+    r" (?:way|option|method|technique|approach|possibility|alternative)"
+    r"(?: (?P<what>(?:to|for|of) [^,.;:]{3,80}?))? is to (?=\w)",
+    re.IGNORECASE,
+)
+
 
 def plainly(sentence: str) -> str:
     """The sentence in the words that say the same directly; most are as they were."""
@@ -74,6 +82,7 @@ def _rules() -> Rewriting:
         *((against, _should_not) for against in _ADVISED_AGAINST),
         *((phrase, partial(_written, plain)) for phrase, plain in _phrases()),
         *EVERYDAY,
+        (_WAY, _in_that_way),
         *ALIKE,
         *TERMS,
         (_NO_FEWER, r"must \g<deed>at least"),
@@ -93,6 +102,13 @@ def _some_are_not(match: re.Match[str]) -> str:
 def _should_not(match: re.Match[str]) -> str:
     """ "It is recommended that you not do it", "you are advised not to do it"."""
     return f"{'you' if match['who'].casefold() == 'it' else match['who']} should not "
+
+
+def _in_that_way(match: re.Match[str]) -> str:
+    """ "The best way to book is to call": to book, you should; one of several ways is what one can do."""
+    what = f"{match['what']}, " if match["what"] else ""
+    told = f"{what}you {'should' if match['best'] else 'can'} "
+    return f"{told[:1].upper()}{told[1:]}" if match[0][:1].isupper() else told
 
 
 _NUMBER: Final = rf"(?= (?:[\d$€£]|(?:one|{SEVERAL})\b))"

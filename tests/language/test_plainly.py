@@ -36,6 +36,17 @@ def test_it_says_the_same_directly(told: str, plain: str) -> None:
         ("We advise that guests do not swim.", "guests should not swim."),
         ("Guests are advised not to swim.", "Guests should not swim."),
         ("It is recommended to swim.", "You should swim."),
+        ("Therefore, it's very important to swim.", "Therefore, you should swim."),
+        ("It is best that you swim.", "You should swim."),
+        ("It is important not to swim.", "It is important not to swim."),
+        ("Remember to swim.", "You should swim."),
+        ("Please do not forget to swim.", "You should swim."),
+        ("Guests remember to swim.", "Guests remember to swim."),
+        ("The best way to wake up is to swim.", "To wake up, you should swim."),
+        ("So the right way is to swim.", "So you should swim."),
+        ("Another option is to swim.", "You can swim."),
+        ("One way of waking up is to swim.", "Of waking up, you can swim."),
+        ("The only way to wake up is to swim.", "The only way to wake up is to swim."),
     ],
 )
 def test_a_phrase_is_read_as_what_most_rules_say(told: str, plain: str) -> None:

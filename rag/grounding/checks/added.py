@@ -12,7 +12,16 @@ from rag.grounding.evidence import SourceSentence
 from rag.language.auxiliaries import AUXILIARIES
 from rag.language.clauses import without_values
 from rag.language.likeness import alike, is_general
-from rag.language.rules.adjuncts import Cause, about_sources, adjuncts, causes, fillers, is_clause, without_phrases
+from rag.language.rules.adjuncts import (
+    Cause,
+    about_sources,
+    adjuncts,
+    causes,
+    fillers,
+    is_clause,
+    of_care,
+    without_phrases,
+)
 from rag.language.rules.german_told import Spoken, may_be_one, says_little
 from rag.language.rules.noes import plain_negation
 from rag.language.rules.parties import everyone
@@ -225,7 +234,7 @@ def telling(text: str) -> list[str]:
 
 def is_empty(word: str) -> bool:
     """True for a word that says nothing of its own."""
-    return is_general(word) or word in about_sources()
+    return is_general(word) or word in about_sources() or word in of_care()
 
 
 def _beside(sentence: SourceSentence, side: Side) -> list[SourceSentence]:

@@ -98,6 +98,12 @@ def fillers() -> frozenset[str]:
 
 
 @cache
+def of_care() -> frozenset[str]:
+    """How well a thing is done that has to be done anyhow: an answer may bring these in, for they bind nobody."""
+    return frozenset(_words("care"))
+
+
+@cache
 def openers() -> frozenset[str]:
     """First words of a part that may stand ahead of a sentence or behind it."""
     return frozenset(found.split()[0] for kind in ("cause", "part", "clause", "turns") for found in _words(kind))

@@ -186,3 +186,32 @@ def test_what_a_table_of_the_draft_calls_its_columns_is_no_word_put_into_each_ro
     rows = "| The notice period | is two months |\n| The waiting period for new samples | is seven days |"
     assert is_shown(f"| Topic | Detail |\n|---|---|\n{rows}", periods)
     assert not is_shown(f"| Topic | Detail |\n|---|---|\n{rows.replace('two', 'three')}", periods)
+
+
+STEPS = "1. Insert the ribbon.\n2. Push the tray into the slot until it clicks.\n3. Close the lid."
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Carefully push the tray into the slot until it clicks.",
+        "Push the tray gently into the slot until it clicks.",
+        "To resolve this issue, push the tray into the slot until it clicks.",
+        "It is crucial to push the tray into the slot until it clicks.",
+    ],
+)
+def test_what_binds_nobody_may_be_put_into_a_step(claim: str) -> None:
+    assert is_shown(claim, STEPS)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Jointly push the tray into the slot until it clicks.",
+        "Push the tray weekly into the slot until it clicks.",
+        "To get a discount, push the tray into the slot until it clicks.",
+        "It is crucial for interns to push the tray into the slot until it clicks.",
+    ],
+)
+def test_what_makes_another_rule_of_a_step_may_not(claim: str) -> None:
+    assert not is_shown(claim, STEPS)

@@ -17,7 +17,7 @@ from rag.grounding.evidence import GAP, SourceSentence
 from rag.language.clauses import without_values
 from rag.language.likeness import is_general, with_likes
 from rag.language.names import proper_names
-from rag.language.rules.adjuncts import about_sources, fillers, is_clause
+from rag.language.rules.adjuncts import about_sources, fillers, is_clause, openers
 from rag.language.rules.modality import modalities
 from rag.language.rules.things import light
 from rag.language.synonyms import canon
@@ -36,6 +36,9 @@ _OPENING: Final = 3
 """Words in which a sentence points back."""
 _JOINT: Final = re.compile(r"^(?:and|or)\s+", re.IGNORECASE)
 _SEGMENTS: Final = re.compile(r"[,;:()–—]\s?")
+_AHEAD: Final = 4
+"""Sentences in which an "it" may have its name."""
+_IT: Final = frozenset(["it", "them", "they"])
 _THE: Final = frozenset(["the", "this", "that", "these", "those", "its", "their", "our", "your"])
 
 
@@ -58,6 +61,12 @@ def _is_lent(put: Put, base: SourceSentence, side: Side) -> bool:
     if not _is_apart(put, strange, side):
         return False
     homes = [one for one in side.others if one is not base and _has(one, strange, put)]
+    if _is_for_an_it(put):
+        return (
+            bool(homes)
+            and all(home.chunk_id != base.chunk_id for home in homes)
+            and _is_not_meant(put.text, strange, base, side)
+        )
     return bool(homes) and not any(_lends(home, put, base, side) for home in homes)
 
 
@@ -85,12 +94,27 @@ def _says_something(put: Put, strange: Sequence[str]) -> bool:
 
 def _is_apart(put: Put, strange: Sequence[str], side: Side) -> bool:
     """Put where nothing stood, or where something else did that it cannot be another name of."""
-    if not put.instead_of:
+    if not put.instead_of or _is_for_an_it(put):
         return True
     gone = content_words(put.instead_of)
     if not 0 < len(gone) <= _LONGEST or len(strange) < len(content_words(put.text)):
         return False
     return all(is_another(mine, theirs, side, OTHERWISE) for mine in strange for theirs in gone)
+
+
+def _is_for_an_it(put: Put) -> bool:
+    return put.instead_of.casefold() in _IT
+
+
+def _is_not_meant(told: str, strange: Sequence[str], base: SourceSentence, side: Side) -> bool:
+    """Far from all that is named ahead of an "it" of which a claim says what it is."""
+    at = side.others.index(base)
+    ahead = (one.text for one in side.others[max(0, at - _AHEAD) : at] if one.chunk_id == base.chunk_id)
+    named = [word for text in ahead for word in content_words(text) if word.isalpha()]
+    is_all = len(strange) == len(content_words(told))
+    return (
+        is_all and bool(named) and all(is_another(word, other, side, OTHERWISE) for word in strange for other in named)
+    )
 
 
 def _has(one: SourceSentence, strange: Sequence[str], put: Put) -> bool:
@@ -108,6 +132,8 @@ def _lends(home: SourceSentence, put: Put, base: SourceSentence, side: Side) -> 
         return True
     if home.chunk_id != base.chunk_id and not _beside(put, home):
         return False
+    if home.chunk_id == base.chunk_id and _is_of_next_step(home, put, base, side):
+        return True
     if _is_told_whole(home, put, side) or _names_it(home, put, base) or _goes_on(home, put, base):
         return True
     parts = {home.text, *statements(home.text), *_SEGMENTS.split(home.text)}
@@ -138,6 +164,38 @@ def _goes_on(home: SourceSentence, put: Put, base: SourceSentence) -> bool:
     said = words(put.text)
     follows = home.chunk_id == base.chunk_id and 0 <= base.start - home.end <= GAP
     return follows and not put.ahead and words(home.text)[: len(said)] == said
+
+
+def _is_of_next_step(home: SourceSentence, put: Put, base: SourceSentence, side: Side) -> bool:
+    """Of two steps side by side: what the second one is done to, where only the first one says it; or both in one."""
+    apart = side.others.index(base) - side.others.index(home)
+    first, second = _STEP.match(home.text), _STEP.match(base.text)
+    if abs(apart) != 1 or not first or not second or put.instead_of or is_clause(put.text):
+        return False
+    if not (STOP_WORDS | openers()).isdisjoint(words(one["deed"])[0] for one in (first, second)):
+        return False
+    if apart == 1 and _is_its_object(put, first["rest"], second["deed"]):
+        return True
+    ends, own = (put.behind, put.ahead)[apart == 1], _CLAUSE.split(home.text[first.start("deed") :])[0]
+    return not ends and stems(_JOINT.sub("", put.text)) == stems(own)
+
+
+def _is_its_object(put: Put, first: str, deed: str) -> bool:
+    """ "Push the ribbon into the slot", where it says "Insert the ribbon. Push into the slot"."""
+    told, behind = words(_ARTICLE.sub("", put.text)), words(put.behind)[:1]
+    is_first = words(_NUMBER.sub("", put.ahead)) in (words(deed), words(deed)[:1])
+    return (
+        is_first and (openers() | STOP_WORDS).issuperset(behind) and words(_ARTICLE.sub("", first))[: len(told)] == told
+    )
+
+
+_NUMBER: Final = re.compile(r"\A\W*(?:step\s)?(?:\d+\W+)?", re.IGNORECASE)
+_STEP: Final = re.compile(
+    rf"{_NUMBER.pattern}(?P<deed>[^\W\d_]+(?<!ing)(?<!s)(?: (?:on|off|up|down|out))?) (?P<rest>.+)", re.I | re.S
+)
+"""A sentence that begins with what is to be done."""
+_CLAUSE: Final = re.compile(r"[,;:.()–—]|\s(?:and|then)\s")
+_ARTICLE: Final = re.compile(r"\A(?:the|your|an?|all|each|this|these) ", re.IGNORECASE)
 
 
 def _is_said_of(part: str, put: Put, home: SourceSentence, base: SourceSentence, side: Side) -> bool:

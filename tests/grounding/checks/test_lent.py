@@ -89,3 +89,37 @@ def test_a_word_of_many_sentences_is_the_topic_only_where_it_is_in_many_of_all()
     claim = "New members learn to splice a mooring line in the hall."
     assert not is_shown(claim, HARBOUR, *pages)
     assert is_shown("New members learn to splice a mooring line.", HARBOUR, *pages)
+
+
+PRINTER = """1. Switch on the printer.
+2. Insert the ribbon.
+3. Push into the slot until it clicks.
+4. Close the lid and ring."""
+OVEN = "1. Heat the oven.\n2. Knead the dough.\n3. Bake it for an hour."
+
+
+@pytest.mark.parametrize(
+    ("claim", "shown"),
+    [
+        ("Push the ribbon into the slot until it clicks.", True),
+        ("Push the printer into the slot until it clicks.", False),
+        ("Push the dough into the slot until it clicks.", False),
+        ("Push into the slot until it clicks and close the lid.", True),
+        ("Insert the ribbon and push into the slot until it clicks.", True),
+        ("Push into the slot until it clicks and knead the dough.", False),
+    ],
+)
+def test_a_step_lends_the_next_one_what_it_is_done_to(claim: str, shown: bool) -> None:
+    assert is_shown(claim, PRINTER, OVEN) is shown
+
+
+@pytest.mark.parametrize(
+    ("claim", "shown"),
+    [
+        ("Bake the dough for an hour.", True),
+        ("Bake the ribbon for an hour.", False),
+        ("Bake the printer for an hour.", False),
+    ],
+)
+def test_an_it_is_nothing_that_only_another_page_names(claim: str, shown: bool) -> None:
+    assert is_shown(claim, OVEN, PRINTER) is shown

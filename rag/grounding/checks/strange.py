@@ -8,9 +8,10 @@ from rag.grounding.checks.german_beside import is_told_in_german
 from rag.grounding.checks.laid import share_retold
 from rag.grounding.checks.retold import retold
 from rag.grounding.checks.sides import Finding, Side
+from rag.language.bidding import is_bidding
 from rag.language.irregular import base
 from rag.language.likeness import alike, is_general, with_likes
-from rag.language.rules.things import heads, is_adjective, is_derived, light, things
+from rag.language.rules.things import OPENS_OBJECT, heads, is_adjective, is_derived, light, things
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
 from rag.language.values.number_words import SEVERAL
@@ -54,8 +55,11 @@ _BEFORE_A_THING: Final = re.compile(
     r"|of|for|in|with|on|by|from) (?:[\w'’-]+ )?\Z"
 )
 _COMPARATIVE: Final = re.compile(
-    r"lower|fewer|upper|latest|\w+ier|(?:high|young|old|long|short|small|larg|great|cheap|fast)er"
+    r"lower|fewer|upper|latest|\w+ier"
+    r"|(?:high|young|old|long|short|small|larg|great|cheap|fast|clos|wid|broad|deep|strong|weak|thick|thin|saf|quick|slow)er"
 )
+
+_IS_DONE: Final = re.compile(r"[^\W_]{3}[^e]ed\Z")
 
 
 def check_strange(side: Side) -> Finding | None:
@@ -134,7 +138,14 @@ def _in_parts(text: str) -> Iterator[str]:
             yield from (word for word in heads(part) if not is_derived(word))
             yield from _in_parts(part)
         else:
-            yield from (word for word in content_words(part) if not is_derived(word))
+            yield from (word for word in content_words(_without_bidding(part)) if not is_derived(word))
+
+
+def _without_bidding(part: str) -> str:
+    """What a label bids to be done is no thing: "Choose a scale: …"."""
+    first, _, rest = part.strip().partition(" ")
+    bids = is_bidding(first.casefold()) or rest.partition(" ")[0].casefold() in OPENS_OBJECT
+    return rest if bids and rest else part
 
 
 def _is_in_a_place(word: str, claim: str) -> bool:
@@ -146,7 +157,7 @@ def _is_in_a_place(word: str, claim: str) -> bool:
 
 def _is_a_thing(word: str) -> bool:
     """True for a noun by its look: no comparative ("lower", "pricier"), nothing that tells how something is done."""
-    how = is_adjective(word) or word.endswith("ly") or _COMPARATIVE.fullmatch(word)
+    how = is_adjective(word) or word.endswith("ly") or _COMPARATIVE.fullmatch(word) or _IS_DONE.search(word)
     return _tells(word) and not how and base(stem(word)) == stem(word)
 
 

@@ -32,7 +32,8 @@ _OPENS_OBJECT_LIST: Final = (
 OPENS_OBJECT: Final = frozenset(_OPENS_OBJECT_LIST.split())
 """What stands behind a verb and hardly ever behind a noun: "the tool checks the laptop" names one thing before it."""
 _GOES_ON_LIST: Final = """
-    too also either around to up out off in on at under over until for with from by into through after before as if when
+    too also either around to up out off down back away
+    in on at under over until for with from by into through after before as if when
 """
 _GOES_ON: Final = frozenset(_GOES_ON_LIST.split())
 """The last of several words before one of these may be their verb: "the form goes to"."""
@@ -69,11 +70,21 @@ def _runs(text: str) -> Iterator[list[Thing]]:
     at = 0
     while at < len(tokens):
         end = next((place for place in range(at, len(tokens)) if not _tells(tokens[place].text)), len(tokens))
-        ahead = tokens[at - 1].text if at else ""
+        ahead = "who" if at > 1 and _relates(tokens, at) else tokens[at - 1].text if at else ""
         behind = tokens[end].text if end < len(tokens) else "."
         if end > at and (run := _named(tokens[at:end], ahead, behind)):
             yield run
         at = max(end, at + 1)
+
+
+def _relates(tokens: list[Thing], at: int) -> bool:
+    """ "Factors that contribute", "the oil that drips": behind this "that" stands a verb."""
+    before, that, told = (one.text for one in tokens[at - 2 : at + 1])
+    return that == "that" and (_is_of_several(told) or (_tells(before) and _is_of_several(before)))
+
+
+def _is_of_several(word: str) -> bool:
+    return word.endswith("s") and not word.endswith(("ss", "us", "is"))
 
 
 def _tokens(text: str) -> list[Thing]:
@@ -100,8 +111,14 @@ def _named(run: list[Thing], ahead: str, behind: str) -> list[Thing]:
         return []
     opened = ahead in _OPENING | _JOINING or (ahead in _BE and _tells_which(run)) or (not ahead and behind in _VERBS)
     kept = run if opened else run[1:]
+    kept = [one for one in kept if one.start not in _behind_adverbs(run)]
     is_verb = behind in OPENS_OBJECT or (behind in _GOES_ON and (len(run) > 1 or run[-1].text.endswith("ing")))
     return kept[:-1] if is_verb else kept
+
+
+def _behind_adverbs(run: list[Thing]) -> frozenset[int]:
+    """Where a verb stands: "whales typically inhabit warm seas"."""
+    return frozenset(run[at].start for at in range(2, len(run)) if run[at - 1].text.endswith("ly"))
 
 
 def _tells_which(run: list[Thing]) -> bool:
@@ -125,8 +142,13 @@ def _is_thing(word: str) -> bool:
 
 
 def is_adjective(word: str) -> bool:
-    """True for a word that by its ending says how a thing is: a paraphrase may bring it in."""
-    return word.endswith(_ADJECTIVE)
+    """True for a word that says how a thing is, by its ending or in `adjectives.txt`: a paraphrase may bring it in."""
+    return word.endswith(_ADJECTIVE) or word in _plain_adjectives()
+
+
+@cache
+def _plain_adjectives() -> frozenset[str]:
+    return list_words("rules/adjectives.txt")
 
 
 def is_derived(word: str) -> bool:

@@ -75,3 +75,36 @@ def test_quotation_marks_around_a_sentence_change_nothing(marks: str) -> None:
 def test_a_sentence_is_copied_whatever_it_ends_with() -> None:
     page = "Water rose in the harbour and the yard. It drowned the former sheds of the wharf."
     assert is_shown("It drowned the former sheds of the wharf!", page)
+
+
+HOW_TO = (
+    "Hold the button until the device switches off. Damp rooms are the cause of mould. The yard keeps an enormous "
+    "collection of boats. Whales live in warm seas. Pick a scale for the chart."
+)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Hold the button until the device shuts down.",
+        "The factors that contribute to mould are damp rooms, which are its cause.",
+        "The yard keeps a vast collection of boats.",
+        "Whales typically inhabit warm seas.",
+        "Choose a scale: pick a scale for the chart.",
+    ],
+)
+def test_a_deed_or_a_quality_is_no_thing(claim: str) -> None:
+    assert is_shown(claim, HOW_TO)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Hold the button until the zeppelin shuts down.",
+        "The factors that contribute to mould are zeppelins.",
+        "The yard keeps a vast collection of zeppelins.",
+        "Choose a zeppelin: pick a scale for the chart.",
+    ],
+)
+def test_a_thing_beside_it_is_strange(claim: str) -> None:
+    assert not is_shown(claim, HOW_TO)

@@ -25,14 +25,24 @@ _COURTESY: Final = re.compile(
     r"|ich hoffe|gerne? helfe|helfe (?:ich )?gern|lass(?:en sie)? (?:es )?mich wissen|als ki\b)",
     re.IGNORECASE,
 )
+_BASED: Final = (
+    r"(?:based on the (?:\w+ )?(?:context|documents?|sources?|information|passages?|texts?)(?: provided)?, )"
+)
+_TELLING: Final = (
+    r"(?:brief|short|quick|key|main|relevant|concise|succinct|clear|simple|detailed|comprehensive|helpful|useful|core"
+    r"|essential|important|basic|step-by-step)"
+)
+_OF_WHAT: Final = (
+    rf"(?:,? (?:covering|capturing|highlighting|outlining|with) (?:all )?(?:the )?(?:{_TELLING} )*(?:pieces of )?"
+    r"(?:information|points|facts|details|ideas|events)(?: (?:described|provided|given|presented|mentioned))?)"
+)
 _NO_STATEMENT: Final = re.compile(
     r"\W*(?:certainly|sure(?: thing)?|of course|absolutely|definitely|gladly|no problem|in (?:summary|short|conclusion)"
     r"|(?:that['’]s an? )?(?:great|good) question|thank(?:s| you) for (?:asking|your question|reaching out)"
     r"|have a (?:great|good|nice) (?:day|weekend|one)"
-    r"|here(?:['’]s| is| are) (?:what (?:you (?:need to|should) know|I (?:found|know))|(?:an? |the )?"
-    r"(?:(?:brief|short|quick|key|main|relevant) )?"
-    r"(?:summary|overview|points|details|answer|information|steps|breakdown)"
-    r"(?: (?:of|about|on|for) [^.:]*| to your question)?)"
+    rf"|{_BASED}?here(?:['’]s| is| are) (?:what (?:you (?:need to|should) know|I (?:found|know))|(?:an? |the )?"
+    rf"(?:{_TELLING} )*(?:summary|overview|points|details|answer|information|steps|breakdown)"
+    rf"(?: (?:of|about|on|for) [^.:,]*| to your question)?{_OF_WHAT}?)"
     r"|based on the (?:\w+ )?(?:context|documents?|sources?|information|passages?)(?: provided)?"
     r"|(?:for|if you need) (?:any )?(?:more|further) (?:details?|information|help|questions),? please"
     r" (?:refer to|see|check|consult) (?:the|your|our) (?:\w+ )?(?:handbook|policy|guide|documents?|sources?)"
@@ -78,6 +88,12 @@ _ABOUT_SOURCES: Final = re.compile(
 """A whole sentence about what the sources do not say, or about what may change."""
 _OF_ONESELF: Final = re.compile(r"\bI\b|\b(?:[Mm]y(?! [A-Z])|[Mm]yself|(?i:ich|mir|mich|mein\w{0,2}))\b")
 """Not "My Documents": a thing that is called so."""
+_NUMERAL: Final = re.compile(
+    r"\b(?:Types?|Forms?|Parts?|Phase|Class|Level|Stage|Grade|Chapter|Section|Title|Volume|Category|War|Schedule|Annex"
+    r"|Appendix|Article|Tier|Group|Zone|Figure|Table|Act|Book|Key|Letter|Column|Row|Unit|Module) I\b(?!['’])"
+    r"|[+/&-]\s?I\b|\bI(?=\s?[+/&-])|[\"“'(]I[\"”')]"
+)
+"""An I that is a number, a letter or a key: "Type I", "Form I-9", "Windows + I"."""
 
 
 def says_nothing(text: str) -> bool:
@@ -108,7 +124,11 @@ def check_asides(side: Side) -> Finding | None:
     said = side.best[0].text
     copied = share_retold(side.claim, said)
     asks = side.claim.rstrip("\"'”’)* ").endswith("?") and not ("?" in said and copied >= _COPIED)
-    speaks = _OF_ONESELF.search(side.claim) and not _OF_ONESELF.search(said)
+    speaks = _speaks_of_oneself(side.claim) and not _speaks_of_oneself(said)
     if asks or speaks or (_COURTESY.search(side.claim) and copied < _RETOLD):
         return Finding("aside", "unsupported", "")
     return None
+
+
+def _speaks_of_oneself(text: str) -> bool:
+    return bool(_OF_ONESELF.search(_NUMERAL.sub("", text)))

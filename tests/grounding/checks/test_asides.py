@@ -123,3 +123,28 @@ def test_what_only_begins_like_one_is_checked() -> None:
 )
 def test_what_says_something_is_missed_when_it_is_withheld(text: str) -> None:
     assert not tells_nothing(text)
+
+
+def test_an_i_that_is_a_key_or_a_number_speaks_of_nobody() -> None:
+    page = chunk("keys", "Use the Windows + I shortcut to open the settings. Type I berths are let. Bring Form I-9.")
+    told = [
+        "Press Windows + I to open the settings.",
+        "Berths of Type I are let.",
+        "You bring Form I-9.",
+        "I bring Form I-9.",
+    ]
+    rows = [check_claims(one, [page], embedder=HashEmbeddings(), support_threshold=0.5)[0]["reason"] for one in told]
+    assert [row == "aside" for row in rows] == [False, False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("told", "nothing"),
+    [
+        ("Here is a concise summary of the passage, covering the core pieces of information:", True),
+        ("Based on the provided passage, here is a summary:", True),
+        ("Here are the three steps:", False),
+        ("Here is a summary of leave, which managers approve:", False),
+    ],
+)
+def test_what_announces_a_summary_tells_nothing(told: str, nothing: bool) -> None:
+    assert tells_nothing(told) is nothing

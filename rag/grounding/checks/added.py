@@ -23,6 +23,7 @@ from rag.language.rules.adjuncts import (
     without_phrases,
 )
 from rag.language.rules.german_told import Spoken, may_be_one, says_little
+from rag.language.rules.kind_nouns import tells_kind
 from rag.language.rules.noes import plain_negation
 from rag.language.rules.parties import everyone
 from rag.language.rules.standing import bidden, bidding_words, standings
@@ -60,7 +61,8 @@ def check_parts(side: Side) -> Finding | None:
         if is_clause(part) and (len(telling(part)) < _LEAST_CLAUSE and not _is_made_up(part, near)):
             continue
         rest = side.claim.replace(part, " ", 1)
-        if 1 - near.share(part) > most and near.share(rest) >= _TOLD and _is_copied(rest, side):
+        own = " ".join(word for word in telling(part) if not tells_kind(word, side.claim))
+        if 1 - near.share(own) > most and near.share(rest) >= _TOLD and _is_copied(rest, side):
             return Finding("added", "unsupported", part.strip())
     return None
 
@@ -88,6 +90,7 @@ def check_insertions(side: Side) -> Finding | None:
             told = _told_by(own, with_conditions=dropped is not None and is_adjunct(run))
             if bidden(sentence.text):
                 told = [word for word in told if word not in _bidding()]
+            told = [word for word in told if not tells_kind(word, side.claim)]
             strange = [word for word in told if stem(word) not in known and around.lacks(word, instead_of=dropped)]
             if strange and len(strange) >= _HALF * len(told):
                 return Finding("added", "unsupported", run)

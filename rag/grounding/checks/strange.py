@@ -11,6 +11,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.language.bidding import is_bidding
 from rag.language.irregular import base
 from rag.language.likeness import alike, is_general, with_likes
+from rag.language.rules.kind_nouns import tells_kind
 from rag.language.rules.things import OPENS_OBJECT, heads, is_adjective, is_derived, light, things
 from rag.language.synonyms import subjects
 from rag.language.values.all_facts import read_facts
@@ -73,7 +74,8 @@ def check_strange(side: Side) -> Finding | None:
     far = side.evidence.far_off([word for word in within if _is_in_a_place(word, side.claim)], _FAR)
     farther = [word for word in side.evidence.far_off(within, _FARTHER) if _are_told_but_for(word, side)]
     strange = [*beside, *(word for word in within if word in far or word in farther or _is_told_but_for(word, side))]
-    new = _in_no_form([word for word in strange if not is_told_in_german(word, side)], side)
+    strange = [word for word in strange if not (is_told_in_german(word, side) or tells_kind(word, side.claim))]
+    new = _in_no_form(strange, side)
     return Finding("addition", "unsupported", new[0]) if new else None
 
 

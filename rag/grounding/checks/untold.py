@@ -10,6 +10,7 @@ from typing import Final
 from rag.grounding.checks.added import Said, telling
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.rules.adjuncts import adjuncts
+from rag.language.rules.kind_nouns import tells_kind
 from rag.language.rules.things import is_adjective, is_derived, light, things
 from rag.language.synonyms import subjects
 from rag.language.words import content_words
@@ -31,7 +32,8 @@ def check_untold(side: Side) -> Finding | None:
         return None
     near = Said(side.around, side)
     for part, is_adjunct in _parts(side.claim):
-        new = [word for word in telling(part) if near.lacks(word) and not _is_asked(word, side)]
+        lacking = [word for word in telling(part) if near.lacks(word) and not _is_asked(word, side)]
+        new = [word for word in lacking if not tells_kind(word, side.claim)]
         if len(new) <= _NEW * len(telling(part)) or not _is_told(side.claim.replace(part, " ", 1), near):
             continue
         is_new = _are_of_none(new, side) if len(new) >= _SEVERAL else is_adjunct and _is_a_thing(new[0], part)

@@ -11,7 +11,7 @@ conditions, adjuncts, implied                        if and unless; where, when 
 hinges, exempted                                     what a deed hangs on, and who alone may; whom a rule leaves out
 restrictors, narrowing                               which of its kind a sentence is about; what it says more without
 deeds, german_deeds, assigned, tasks, deciders       who does what to whom, whose it is, who decides
-parties, people, things                              who there is, what is named
+parties, people, things, kind_nouns                  who there is, what is named, what only says of what kind it is
 named, posts, sorts                                  whom to turn to; what is named by its sort: where, by which way
 german_told, german_noes, german_parties             what a German text has words for, denies, and has act
 joints, directions, sequences, pointing              what joins two statements; what comes before what; what points back

@@ -215,3 +215,27 @@ def test_what_binds_nobody_may_be_put_into_a_step(claim: str) -> None:
 )
 def test_what_makes_another_rule_of_a_step_may_not(claim: str) -> None:
     assert not is_shown(claim, STEPS)
+
+
+STORES = (
+    "Wipe the marble with vinegar. Leave requests are filed in Harbourly. The guests grill salmon on high in May. "
+    "Berths near the door are let first."
+)
+
+
+@pytest.mark.parametrize(
+    ("claim", "shown"),
+    [
+        ("Wipe the marble surface with vinegar.", True),
+        ("Wipe the marble statue with vinegar.", False),
+        ("Leave requests are filed in the Harbourly app.", True),
+        ("Leave requests are filed in the Harbourly fax.", False),
+        ("The guests grill salmon fish on high heat in May.", True),
+        ("The guests grill salmon skin on high heat in May.", False),
+        ("Berths near the door surface are let first.", False),
+        ("Politically, leave requests are filed in Harbourly.", True),
+        ("Historically, leave requests are filed in Harbourly.", False),
+    ],
+)
+def test_a_noun_that_only_says_of_what_kind_the_one_ahead_of_it_is_adds_nothing(claim: str, shown: bool) -> None:
+    assert is_shown(claim, STORES) is shown

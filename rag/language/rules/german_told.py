@@ -14,6 +14,7 @@ from rag.language.german.bridge import bridge, english_words, is_german_function
 from rag.language.german.compounds import FORMS, is_all_known, parts, plain
 from rag.language.german.deed_nouns import verb_of_noun
 from rag.language.german.figures import in_figures
+from rag.language.german.inflection import deed_stems, is_deed_by_name, thing_stems
 from rag.language.german.reading import german_forms, is_approval, is_small_word
 from rag.language.german.retelling import is_speech
 from rag.language.german.strong import infinitive_of
@@ -97,6 +98,8 @@ class Told:
         said = [word for text in texts for word in _all(text) if not is_german_function_word(word.folded)]
         self._stems = {form for word in [*said, *filter(None, map(_deed_of, said))] for form in _forms_of(word)}
         self._english = {other for word in said for part in parts(word.folded) for other in _english(part)}
+        self._deeds = frozenset[str]().union(*map(_deed_stems, said))
+        self._things = frozenset[str]().union(*map(_thing_stems, said))
         self._plain = frozenset(map(plain, self._stems))
         self._open = sorted(one for one in self._stems if len(one) >= _ROOT)
 
@@ -109,6 +112,8 @@ class Told:
         if len(pieces) > 1 and all(self.has(Spoken(one.capitalize(), word.at, is_noun=True)) for one in pieces if one):
             return True  # `VL-Fondskäufe`, of the VL and of Käufe
         found = parts(word.folded)
+        if self._has_form_of(word):
+            return True
         if len(found) > 1 and not self._stems.isdisjoint(_alike().get(_key(found), ())):
             return True
         if all(map(self._has_part, [one for one in found if one not in _DAYS] or found)):
@@ -118,6 +123,10 @@ class Told:
         if (deed := _deed_of(word)) and self.has(deed):
             return True
         return word.is_noun and len(found) == 1 and self._has_compound_of(plain(found[0]))
+
+    def _has_form_of(self, word: Spoken) -> bool:
+        """What no dictionary has is known by what stays of it in all its forms."""
+        return not (self._deeds.isdisjoint(_deed_stems(word)) and self._things.isdisjoint(_thing_stems(word)))
 
     def _has_compound_of(self, letters: str) -> bool:
         """True for `Karte` where they tell of a `Fahrerkarte`, and for `Etage` of `Etagenpersonal`, each one entry."""
@@ -135,6 +144,17 @@ class Told:
         if needed and all(not self._english.isdisjoint(others) for others in needed):
             return True
         return len(part) >= _ROOT and any(_are_one(part, one) for one in self._open)
+
+
+def _deed_stems(word: Spoken) -> frozenset[str]:
+    """None for a verb that says little, which hardly stands for the same deed twice."""
+    letters = plain(word.folded)
+    is_deed = is_deed_by_name(letters) if word.is_noun else not says_little(word)
+    return deed_stems(letters) if is_deed else frozenset()
+
+
+def _thing_stems(word: Spoken) -> frozenset[str]:
+    return thing_stems(plain(word.folded)) if word.is_noun else frozenset()
 
 
 @lru_cache(maxsize=65_536)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
+from rag.grounding.checks.german_cases import goes_for
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.german.reading import read_german
@@ -26,7 +27,8 @@ _OPENED: Final = re.compile(
 )
 """What opens a clause says in which case it holds."""
 _COMPARED: Final = re.compile(
-    r"[^,;.]{0,40}?\b(?:is|are|was|were|lies?|falls?|comes?|stays?|exceeds?)\b[^,;.]{0,30}?"
+    r"(?:[^,;.]{0,40}?\b(?:is|are|was|were|lies?|falls?|comes?|stays?|exceeds?|lieg(?:en|t|st))\b[^,;.]{0,30}?"
+    r"|\s(?=[^,;.]*\b(?:lieg(?:en|t)|are|is)(?:[,;.]|\Z)))"
     r"\b(?:within|between|under|below|above|over|beyond|exceeds?"
     r"|(?:more|less|fewer|longer|shorter|later|higher|lower) than)\b",
     re.IGNORECASE,
@@ -54,7 +56,13 @@ def _is_bound_itself(fact: Fact, side: Side) -> bool:
 def own_values(side: Side) -> list[Fact]:
     """The values of the claim that are the asker's; a value of what is put to be confirmed is none, but of oneself."""
     asked = read_facts(read_german(_of_asker(side.surroundings.asked)))
-    return [fact for fact in read_facts(side.claim) if not fact.implied and any(agree(fact, one) for one in asked)]
+    told = (fact for fact in read_facts(side.claim) if not fact.implied)
+    return [fact for fact in told if any(agree(fact, one) or _counts(one, fact, side) for one in asked)]
+
+
+def _counts(asked: Fact, fact: Fact, side: Side) -> bool:
+    """ "Mein Konto steht auf plus 58" of 58 hours."""
+    return side.best[0].is_foreign and is_bare(asked) and asked.value == (number_value(fact.text),)
 
 
 def _of_asker(question: str) -> str:
@@ -71,6 +79,8 @@ def is_own_case(fact: Fact, side: Side) -> bool:
     """True for a value of the question that the claim opens with, or compares, and that the rule told is for."""
     if fact not in own_values(side):
         return False
+    if (is_told := goes_for(fact, side)) is not None:
+        return is_told
     if _COMPARED.match(side.claim, fact.end):
         return _fits(fact, bounds_compared(fact, side.claim))
     return bool(_OPENED.search(side.claim, 0, fact.start)) and bool(_ruled(fact, side))
@@ -92,7 +102,14 @@ def _fits(fact: Fact, bounds: Sequence[Range]) -> bool:
 
 def told_for_case(side: Side) -> list[Fact]:
     """The values of the claim that stand beside the range of the asker's own case."""
-    return [one for fact in own_values(side) if _ruled(fact, side) for one in _told_beside(fact, side)]
+    own = own_values(side)
+    beside = (one for fact in own if _ruled(fact, side) for one in _told_beside(fact, side))
+    return [*ruled_in_german(side), *beside]
+
+
+def ruled_in_german(side: Side) -> list[Fact]:
+    """The asker's values that the rule goes for which a German claim tells."""
+    return [fact for fact in own_values(side) if goes_for(fact, side)] if side.best[0].is_foreign else []
 
 
 def _told_beside(fact: Fact, side: Side) -> list[Fact]:

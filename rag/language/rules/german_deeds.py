@@ -172,7 +172,7 @@ def _things(tokens: Sequence[str]) -> list[_Thing]:
     start, is_bare = 0, True
     for at, word in enumerate(tokens):
         if not word[0].isupper() or word in _MEASURES:
-            start = at + 1 if _is_finite(tokens, at) else start
+            start = at + 1 if word in _MEASURES or _is_finite(tokens, at) else start
             continue
         ahead = [one.lower() for one in tokens[start:at]]
         if found and not ahead and is_bare and found[-1].at == at - 1:  # `Herr Jonas Albrecht` is known by the last

@@ -2,7 +2,7 @@
 
 question, answer_types, asked_kinds, asked_value    the kind of answer that it wants, and which values can be one
 things, phrases, capitals, statement, compared      what it is about, what it takes for granted, what it compares
-asked_part, stated                                  what of it is asked, not granted beside; what it wants confirmed
+asked_part, stated, german_asking                   what of it is asked, not granted beside; what it wants confirmed
 owners, bare_answers                                whose thing is asked for; what a lone "no" says of a question
 several                                             the questions of a text that asks several things
 plain, informal, situation, small_talk, courtesies  how people type: in a hurry, after their story, with a greeting

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from rag.language.auxiliaries import AUXILIARY
+from rag.language.german.bridge import is_german
 from rag.language.questions.answer_types import OPENERS
+from rag.language.questions.german_asking import german_asking
 from rag.language.questions.stated import stated_part
 from rag.language.words import words
 
@@ -39,10 +41,11 @@ def asked_part(question: str) -> str:
     """
     if stated_part(question):
         return " ".join(topic for part in _PART.finditer(question) if _is_topic(topic := part["topic"]))
-    return " ".join(part for found in _SENTENCE.finditer(question) for part in _parts(found.group().strip()))
+    german = is_german(question)
+    return " ".join(part for found in _SENTENCE.finditer(question) for part in _parts(found.group().strip(), german))
 
 
-def _parts(sentence: str) -> Iterator[str]:
+def _parts(sentence: str, german: bool) -> Iterator[str]:
     is_open = not sentence.endswith((".", "!"))
     if is_open and len(words(sentence)) <= _MOST_OF_A_NOTE and not sentence.endswith("?"):
         yield sentence
@@ -50,8 +53,12 @@ def _parts(sentence: str) -> Iterator[str]:
     for part in _PART.finditer(sentence) if is_open else ():
         if (topic := part["topic"]) is not None:
             yield from [topic] if _is_topic(topic) else []
-        elif (asks := _ASKING.match(told := part.group())) and not _WHY.match(told):
+        elif (asks := _asks(told := part.group(), german)) and not _WHY.match(told):
             yield f"{asks.group()}{_GRANTING.sub('', told[asks.end() :])}".strip(" ?")
+
+
+def _asks(told: str, german: bool) -> re.Match[str] | None:
+    return _ASKING.match(told) or (german_asking(told) if german else None)
 
 
 def _is_topic(topic: str | None) -> bool:

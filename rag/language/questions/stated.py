@@ -4,9 +4,11 @@ import re
 from typing import Final
 
 from rag.language.auxiliaries import AUXILIARY
+from rag.language.german.bridge import is_german
 from rag.language.german.order import as_main_clause
 from rag.language.questions.answer_types import OPENERS
 from rag.language.questions.bare_answers import says_something
+from rag.language.questions.german_asking import asks_later_in_german, german_asking
 from rag.language.sentences import split_sentences
 from rag.language.words import words
 
@@ -82,8 +84,21 @@ def stated_part(question: str) -> str:
         return _stated(sentences[-1], _LEAST) if not any(one.endswith("?") for one in sentences[:-1]) else ""
     put = sentences[-1]
     is_put = (put.endswith("?") and says_something(put)) or bool(_LINKED.match(put))
-    asks = any(_ASKS.match(_LINKED.sub("", one, count=1)) or _ASKS_LATER.search(one) for one in sentences)
+    german = is_german(question)
+    asks = any(_ASKS.match(_unlinked(one)) or _ASKS_LATER.search(one) for one in sentences) or (
+        german and any(_asks_in_german(one) for one in sentences)
+    )
     return _stated(put, _LEAST if says_something(put) else _MANY) if is_put and not asks else ""
+
+
+def _asks_in_german(sentence: str) -> bool:
+    opens = sentence.endswith("?") and german_asking(_unlinked(sentence))
+    return bool(opens) or asks_later_in_german(sentence)
+
+
+def _unlinked(sentence: str) -> str:
+    linked = _LINKED.match(sentence)
+    return sentence[linked.end() :] if linked else sentence
 
 
 def _stated(sentence: str, least: int) -> str:

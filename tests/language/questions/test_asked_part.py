@@ -31,6 +31,15 @@ from rag.language.questions.asked_part import asked_part
         ("Da gilt: Gäste zahlen nichts. Wie gehe ich vor?", "Wie gehe ich vor"),
         ("Warum zahlen Gäste nichts?", ""),
         ("Wer sagt, dass Gäste nichts zahlen?", "Wer sagt"),
+        ("Ab wann brauche ich ein Attest?", "Ab wann brauche ich ein Attest"),
+        ("Wann und wo gebe ich das Ruder ab?", "Wann und wo gebe ich das Ruder ab"),
+        ("Worauf muss ich beim Anlegen achten?", "Worauf muss ich beim Anlegen achten"),
+        ("Durch welches Tor fahre ich?", "Durch welches Tor fahre ich"),
+        ("Krieg ich den Pfand wieder?", "Krieg ich den Pfand wieder"),
+        ("Ich trage Brille. Übernimmt der Betrieb die Kosten?", "Übernimmt der Betrieb die Kosten"),
+        ("Ich bin Lotse, zahlt Hansen meine Stiefel?", "zahlt Hansen meine Stiefel"),
+        ("Das Boot ist leck – ruf ich den Steg an?", "ruf ich den Steg an"),
+        ("Kosten der Überfahrt werden erstattet?", ""),
     ],
 )
 def test_what_is_stated_or_taken_for_granted_is_not_asked(question: str, asked: str) -> None:

@@ -23,7 +23,14 @@ def test_a_statement_is_put_to_be_confirmed(question: str) -> None:
     assert stated_part(question) == "Guests are paid half"
 
 
-@pytest.mark.parametrize("question", ["Gäste zahlen die Hälfte, oder?", "Stimmt es, dass Gäste die Hälfte zahlen?"])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Gäste zahlen die Hälfte, oder?",
+        "Stimmt es, dass Gäste die Hälfte zahlen?",
+        "Mein Chef sagt, Gäste zahlen die Hälfte?",
+    ],
+)
 def test_in_german_too(question: str) -> None:
     assert stated_part(question) == "Gäste zahlen die Hälfte"
 
@@ -41,6 +48,13 @@ def test_in_german_too(question: str) -> None:
         "I work at the pier.",
         "How many days do guests get?",
         "Bekommen Gäste 40 Tage?",
+        "Ab wann zahlen Gäste die Hälfte?",
+        "Wann und wo zahlen Gäste die Hälfte?",
+        "Krieg ich an Bord etwas zu essen?",
+        "Nehmen wir die alten Ruder, auch wenn sie leck sind?",
+        "Ich bin im ersten Lehrjahr, gilt das auch für mich?",
+        "Ich trage Brille. Übernimmt der Betrieb die Kosten?",
+        "Das Boot ist leck – muss das jemand wissen?",
     ],
 )
 def test_who_asks_something_else_puts_nothing(question: str) -> None:

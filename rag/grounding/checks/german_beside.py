@@ -4,8 +4,11 @@ A German sentence puts its parts in many orders, so that what is laid beside it 
 words themselves are held against those of the sentence.
 """
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from rag.grounding.checks.sides import Side
@@ -47,6 +50,47 @@ def beside_sentence(claim: str, side: Side) -> Beside | None:
     """The claim beside the sentence that says most of it, if one says enough."""
     sentence, share = _nearest(claim, side.claim, side.best[0], side.evidence)
     return _laid(claim, side, sentence, share) if share >= MOSTLY else None
+
+
+def beside_passage(claim: str, side: Side) -> Beside | None:
+    """The same, with two sentences as one where the second points back to the first and both together say more."""
+    beside = beside_sentence(claim, side)
+    if beside is None or not beside.own:
+        return beside
+    both = [_laid(claim, side, pair, pair_share) for pair, pair_share in _near_pairs(claim, side, beside.share)]
+    return min([beside, *both], key=lambda one: len(one.own))
+
+
+def _near_pairs(claim: str, side: Side, least: float) -> Iterator[tuple[SourceSentence, float]]:
+    said, facts = spoken(claim), read_facts(side.claim)
+    for pair in linked(side.evidence):
+        share = _share(said, facts, pair)
+        if share > least:
+            yield pair, share
+
+
+@lru_cache(maxsize=8)
+def linked(evidence: Evidence) -> list[SourceSentence]:
+    """Each two sentences as one of which the second points back: "… setzt einen Schein voraus. Ihn stellt …"."""
+    near = [one for one in evidence.sentences if one.is_foreign and not one.cells]
+    return [
+        replace(
+            first,
+            end=second.end,
+            text=f"{first.text} {second.text}",
+            quoted=f"{first.written} {second.written}",
+        )
+        for first, second in pairwise(near)
+        if first.chunk_id == second.chunk_id and _POINTS_BACK.match(second.written)
+    ]
+
+
+_POINTS_BACK: Final = re.compile(
+    r"(?:(?:Er|Ihn|Ihm|Es|Diese[rmns]?|Dann|Dort|Dabei|Dafür|Davon|Dazu|Damit|Daraus|Daran|Darauf|Darin|Hierfür|Hierzu"
+    r"|Sonst|Andernfalls|Beides?|Sie (?!\w+en\b))\b"
+    r"|[^,;:.]*? (?:er|sie|ihn|ihm|diese[rmns]?|dann|dort|dabei|dafür|davon|dazu|damit|daraus|daran|darauf|darin)\b)"
+)
+"""What a sentence has in its first clause that stands for something of the one ahead of it."""
 
 
 @lru_cache(maxsize=8)

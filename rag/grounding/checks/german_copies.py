@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rag.grounding.checks.exchanges import OTHERWISE
-from rag.grounding.checks.german_beside import Beside, beside_sentence, headings, told_in_german
+from rag.grounding.checks.german_beside import Beside, beside_passage, beside_sentence, headings, told_in_german
 from rag.grounding.checks.german_only import is_told_of_a_case
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.german.compounds import parts
@@ -38,7 +38,7 @@ CONDITION: Final = re.compile(
 
 def check_german_words(side: Side) -> Finding | None:
     """ "Im Keller werden Klaviere abgestellt", where bicycles are."""
-    if not (claim := told_in_german(side)) or not (beside := beside_sentence(claim, side)):
+    if not (claim := told_in_german(side)) or not (beside := beside_passage(claim, side)):
         return None
     if turned := _turned(claim, beside):
         return Finding("opposite", "contradicted", turned)

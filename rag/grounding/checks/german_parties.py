@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rag.grounding.checks.german_beside import told_in_german
+from rag.grounding.checks.german_beside import linked, told_in_german
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.rules.german_deeds import CLAUSE
@@ -21,7 +21,8 @@ def check_german_parties(side: Side) -> Finding | None:
         if not beside or _is_given(party, side):
             continue
         near = [one for one in side.others if one.is_foreign and _tells_most(beside, one)]
-        if near and not any(told_by(one.written).has(party) for one in near) and _is_other(party, beside, near, claim):
+        told = [*near, *(pair for pair in linked(side.evidence) if _tells_most(beside, pair))]
+        if near and not any(told_by(one.written).has(party) for one in told) and _is_other(party, beside, near, claim):
             return Finding("name", "contradicted", party.text)
     return None
 

@@ -168,3 +168,33 @@ def test_a_free_retelling_is_believed(told: str) -> None:
 )
 def test_its_lies_are_not(lie: str) -> None:
     assert not is_shown(lie, HOTEL)
+
+
+LINKED = (
+    "# Werft\n\nFür Arbeiten auf dem Dach ist ein Kletterschein nötig. Ihn stellt der Sicherheitsmeister aus, und er "
+    "gilt zwei Jahre. Leitern prüft der Hausmeister. Besucher tragen im Lager eine gelbe Weste. Diese liegt am "
+    "Empfang bereit."
+)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Den Kletterschein für Arbeiten auf dem Dach stellt der Sicherheitsmeister aus.",
+        "Den Kletterschein für das Dach bekommst du beim Sicherheitsmeister.",
+        "Im Lager tragen Besucher eine gelbe Weste, die am Empfang bereitliegt.",
+    ],
+)
+def test_two_sentences_of_which_one_points_back_are_told_as_one(told: str) -> None:
+    assert is_shown(told, LINKED)
+
+
+@pytest.mark.parametrize(
+    "lie",
+    [
+        "Den Kletterschein für Arbeiten auf dem Dach stellt der Hausmeister aus.",
+        "Der Kletterschein für Arbeiten auf dem Dach gilt drei Jahre.",
+    ],
+)
+def test_what_they_do_not_say_is_added(lie: str) -> None:
+    assert not is_shown(lie, LINKED)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rag.grounding.checks.cases import is_own_case
-from rag.grounding.checks.german_values import counted_beyond, is_said_in_german
+from rag.grounding.checks.german_values import counted_beyond, is_miscounted, is_said_in_german
 from rag.grounding.checks.results import not_worked_out
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
@@ -34,6 +34,8 @@ def check_values(side: Side) -> Finding | None:
 
 
 def _is_said(fact: Fact, said: Sequence[Fact], known: Sequence[Fact], wide: Sequence[Fact], side: Side) -> bool:
+    if is_miscounted(fact, side):
+        return False
     if fact.implied or _is_plain(fact, side) or _is_once(fact, known) or _is_pair(fact, side.claim):
         return True
     if (

@@ -76,3 +76,39 @@ def test_the_case_of_who_asks_in_german_is_read(page: str, asked: str, claim: st
     assert is_shown(claim, page, question=asked)
     assert not is_shown(lie, page, question=asked)
     assert not is_shown(claim, page)
+
+
+@pytest.mark.parametrize(
+    ("page", "asked", "claim", "lie"),
+    [
+        (
+            "Die Werkstatt ist von 8:00 bis 12:00 Uhr besetzt.",
+            "Wann ist die Werkstatt besetzt?",
+            "Die Werkstatt ist von acht bis zwölf besetzt.",
+            "Die Werkstatt ist von acht bis elf besetzt.",
+        ),
+        (
+            "Die Kasse ist von 14:00 bis 18:00 Uhr besetzt. Es gibt fünf Kassen.",
+            "Wann ist die Kasse besetzt?",
+            "Die Kasse ist von zwei bis sechs besetzt.",
+            "Die Kasse ist von zwei bis fünf besetzt.",
+        ),
+        (
+            "Höchstens fünf Tage können ins nächste Jahr übertragen werden. Der Hof hat sieben Bänke.",
+            "Ich hab noch 8 Tage übrig. Kann ich alle ins nächste Jahr nehmen?",
+            "Nein, nur fünf davon können ins nächste Jahr übertragen werden.",
+            "Nein, nur sieben davon können ins nächste Jahr übertragen werden.",
+        ),
+        (
+            "Pro Bereitschaftswoche gibt es 350 Euro.",
+            "Was bringt die Bereitschaft?",
+            "Für die Bereitschaft gibt es pro Woche 350 Euro.",
+            "Für die Bereitschaft gibt es pro Monat 350 Euro.",
+        ),
+    ],
+)
+def test_a_value_without_its_unit_has_that_of_the_clock_or_of_the_question(
+    page: str, asked: str, claim: str, lie: str
+) -> None:
+    assert is_shown(claim, page, question=asked)
+    assert not is_shown(lie, page, question=asked)

@@ -74,6 +74,8 @@ def test_a_word_is_written_in_one_or_in_two() -> None:
         assert is_shown(told.format(two), rule.format(one)), two
         assert is_shown(told.format(one), rule.format(two)), one
         assert not is_shown(told.format("gangway"), rule.format(two)), one
+
+
 @pytest.mark.parametrize(("claimed", "said"), [("Northern", "North"), ("West", "Western"), ("Southern", "South")])
 def test_a_part_of_the_world_is_named_with_its_ending_or_without(claimed: str, said: str) -> None:
     assert is_shown(f"The club is in {claimed} Norland.", f"The club is in {said} Norland. It is open all day.")

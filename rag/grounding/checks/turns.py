@@ -11,10 +11,10 @@ from rag.grounding.checks.retold import most_copied
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.clauses import split_clauses
-from rag.language.rules.modality import modality_flips
+from rag.language.rules.modality import modalities, modality_flips
 from rag.language.rules.negation import denies_in_a_case, denies_opposite, negated_stems, negation_flips
 from rag.language.rules.noes import is_negated, is_negative, without_condition
-from rag.language.rules.quantifiers import order_flips, share_flips
+from rag.language.rules.quantifiers import choice_flips, order_flips, share_flips
 from rag.language.rules.standing import bidden
 from rag.language.synonyms import canonical, subjects
 from rag.language.values.all_facts import read_facts
@@ -124,8 +124,20 @@ def check_modality(side: Side) -> Finding | None:
 
 
 def check_shares(side: Side) -> Finding | None:
-    """All is more than some."""
+    """All is more than some, and both that are asked for more than either."""
+    told = side.best[0].text
+    if _asks(side.claim) and _asks(told) and choice_flips(side.claim, told):
+        return Finding("quantifier", "contradicted", "")
     return by_clause(side, share_flips, "quantifier")
+
+
+def _asks(text: str) -> bool:
+    """True for what only demands: who may have tea or coffee may have tea and coffee."""
+    demanded = modalities(text) | bidden(text)
+    return bool(demanded) and demanded <= _DEMANDS
+
+
+_DEMANDS: Final = frozenset(["must", "should"])
 
 
 def check_order(side: Side) -> Finding | None:

@@ -8,6 +8,7 @@ from rag.language.kept import SENTENCES
 from rag.language.rules.bounds import stems_after
 from rag.language.rules.conditions import without_double_no
 from rag.language.rules.noes import is_negated
+from rag.language.words import stem
 
 Share = Literal["all", "most", "some", "none"]
 
@@ -48,6 +49,12 @@ _ORDERS: Final = (
     re.compile(r"\b(?:with|without)\b", re.I),
     re.compile(r"\b(?:in|out[\s-]of)-(?=[a-z])", re.I),
     re.compile(r"\b(?:before|after|at the (?:start|beginning|end) of)\b", re.I),
+    re.compile(
+        r"\b(?:inside|outside|behind|in front of|above|below|under|beneath|underneath|on top of|next to|beside)\b"
+        r"(?! ?[\d$€£])",
+        re.I,
+    ),
+    re.compile(r"\b(?:including|inclusive of|excluding|exclusive of)\b", re.I),
 )
 _SAME_ORDER: Final = (
     {
@@ -63,6 +70,8 @@ _SAME_ORDER: Final = (
     dict[str, str](),
     {"out of-": "out-of-"},
     {"at the start of": "before", "at the beginning of": "before", "at the end of": "after"},
+    {"beneath": "under", "underneath": "under", "below": "under", "on top of": "above", "beside": "next to"},
+    {"inclusive of": "including", "exclusive of": "excluding"},
 )
 
 
@@ -102,6 +111,26 @@ def share_flips(claim: str, source: str) -> bool:
         return True
     pairs = [(a, b) for a, about in _shares(claim) for b, other in _shares(source) if about & other]
     return any(pair in _AGAINST for pair in pairs) and not any(a == b for a, b in pairs)
+
+
+_JOINED: Final = re.compile(
+    r"\b(?P<one>[^\W\d_]{3,}),? (?P<join>and|or) (?:(?:an?|the|your|their|his|her|its|our) )?(?P<other>[^\W\d_]{3,})\b",
+    re.I,
+)
+
+
+def choice_flips(claim: str, source: str) -> bool:
+    """True for "a passport or a visa" against "a passport and a visa", of two things that are asked for."""
+    claimed, stated = _joined(claim), _joined(source)
+    return any(join != stated.get(pair, join) for pair, join in claimed.items())
+
+
+def _joined(text: str) -> dict[frozenset[str], str]:
+    """Two things side by side, and whether both of them or one."""
+    return {
+        frozenset((stem(match["one"].casefold()), stem(match["other"].casefold()))): match["join"].casefold()
+        for match in _JOINED.finditer(text)
+    }
 
 
 @lru_cache(maxsize=SENTENCES)

@@ -82,3 +82,29 @@ def test_the_case_of_what_else_is_to_be_done_in_brackets_is_none_of_the_rule() -
     rule = "Guests return the key to the front desk"
     assert is_shown(f"{rule}.", f"{rule} (and call the guard if nobody is there).")
     assert not is_shown(f"{rule}.", f"{rule} (if nobody is there).")
+
+
+@pytest.mark.parametrize(
+    ("text", "lie"),
+    [
+        ("Bikes are kept behind the mill.", "Bikes are kept in front of the mill."),
+        ("Bikes are kept inside the mill.", "You keep bikes next to the mill."),
+        ("Ropes hang above the door.", "The ropes are hung under the door."),
+        ("The price is told including tax.", "The price is told excluding tax."),
+    ],
+)
+def test_another_side_of_the_same_thing_is_another_place(text: str, lie: str) -> None:
+    assert is_shown(text, text)
+    assert not is_shown(lie, text)
+
+
+def test_below_and_under_are_one_side() -> None:
+    assert is_shown("Ropes hang under the door.", "Ropes hang below the door.")
+
+
+def test_who_asks_for_both_does_not_ask_for_either() -> None:
+    both, either = "Bring the map and a whistle.", "You must bring the map or a whistle."
+    assert not is_shown(either, both)
+    assert not is_shown(both, either)
+    assert is_shown("You must bring a whistle and the map.", both)
+    assert is_shown("You may bring tea and coffee.", "You may bring tea or coffee.")

@@ -10,11 +10,25 @@ from rag.language.rules.conditions import without_double_no
 from rag.language.rules.noes import is_negated
 from rag.language.words import stem
 
-Share = Literal["all", "most", "some", "none"]
+Share = Literal["all", "most", "many", "some", "few", "none"]
 
 _SHARES: Final[tuple[tuple[Share, re.Pattern[str]], ...]] = (
     ("none", re.compile(r"\b(?:none of|no one|nobody)\b", re.I)),
     ("most", re.compile(r"\b(?:most|majority|usually|typically|generally|often|normally)\b", re.I)),
+    (
+        "many",
+        re.compile(
+            r"\b(?:many(?! as\b)|numerous|plenty of|lots of|a lot of)\b(?<!as many)(?<!how many)(?<!so many)", re.I
+        ),
+    ),
+    (
+        "few",
+        re.compile(
+            r"(?<!\ba )(?<!\bas )\b(?:very |only )?few(?! (?:second|minute|hour|day|week|month|year)s)\b"
+            r"|\bhardly any\b",
+            re.I,
+        ),
+    ),
     (
         "some",
         re.compile(
@@ -37,7 +51,10 @@ _SHARES: Final[tuple[tuple[Share, re.Pattern[str]], ...]] = (
     ),
 )
 _AGAINST: Final = frozenset({("all", "some"), ("all", "most"), ("all", "none"), ("none", "all"), ("none", "some"),
-                             ("most", "some"), ("some", "none"), ("some", "all")})  # fmt: skip
+                             ("most", "some"), ("some", "none"), ("some", "all"),
+                             ("many", "some"), ("many", "few"), ("many", "none"), ("none", "many"), ("most", "few"),
+                             ("few", "all"), ("few", "most"), ("few", "many"), ("few", "some"), ("all", "few"),
+                             ("all", "many"), ("most", "many")})  # fmt: skip
 
 _ORDERS: Final = (
     re.compile(

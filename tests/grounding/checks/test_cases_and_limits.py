@@ -108,3 +108,17 @@ def test_who_asks_for_both_does_not_ask_for_either() -> None:
     assert not is_shown(both, either)
     assert is_shown("You must bring a whistle and the map.", both)
     assert is_shown("You may bring tea and coffee.", "You may bring tea or coffee.")
+
+
+@pytest.mark.parametrize(
+    ("said", "lie"),
+    [("Some", "Many"), ("Few", "Many"), ("Many", "Few"), ("All", "Few"), ("Many", "Most"), ("Few", "Some")],
+)
+def test_many_are_not_few(said: str, lie: str) -> None:
+    text = f"{said} boats have a red flag."
+    assert is_shown(text, text)
+    assert not is_shown(f"{lie} boats have a red flag.", text)
+
+
+def test_a_few_days_are_no_share() -> None:
+    assert is_shown("It takes a few days, and all boats are checked.", "All boats are checked. It takes a few days.")

@@ -230,7 +230,7 @@ STORES = (
         ("Wipe the marble statue with vinegar.", False),
         ("Leave requests are filed in the Harbourly app.", True),
         ("Leave requests are filed in the Harbourly fax.", False),
-        ("The guests grill salmon fish on high heat in May.", True),
+        ("The guests grill salmon on high heat in May.", True),
         ("The guests grill salmon skin on high heat in May.", False),
         ("Berths near the door surface are let first.", False),
         ("Politically, leave requests are filed in Harbourly.", True),

@@ -9,7 +9,7 @@ from rag.language.rules.kind_nouns import tells_kind
     ("word", "text", "kind"),
     [
         ("wood", "a table of oak wood", True),
-        ("trees", "Plant oak trees.", True),
+        ("files", "Send PDF files.", True),
         ("wood", "wood of the oak", False),
         ("wood", "oak wood and other wood", False),
         ("handle", "the oak handle", False),

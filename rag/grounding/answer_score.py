@@ -29,6 +29,7 @@ REFUTED: Final = 0.45
 _SAID: Final = 0.2
 _NEARLY_SAID: Final = 0.4
 _HARDLY: Final = 0.1
+"""Share told in other words up to which a claim is a copy."""
 _SEVERAL: Final = 2
 """Of several claims one may be denied wrongly, hardly half of them."""
 _DENYING: Final = (

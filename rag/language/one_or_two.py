@@ -38,9 +38,8 @@ def _in_one(claim: str, there: Written) -> str:
 
 
 def _is_in_one(one: str, other: str, there: Written) -> bool:
-    forms = _forms(f"{one}{other}")
-    is_meant = len(one) + len(other) >= _FEWEST and one not in _MEANT_APART and other not in _MEANT_APART
-    return is_meant and not there.words.isdisjoint(forms) and not _apart(one, other, there)
+    is_known = len(one) + len(other) >= _FEWEST and not there.words.isdisjoint(_forms(f"{one}{other}"))
+    return is_known and _MEANT_APART.isdisjoint((one, other)) and not _apart(one, other, there)
 
 
 def _in_two(word: str, there: Written) -> str:
@@ -48,16 +47,21 @@ def _in_two(word: str, there: Written) -> str:
     if small in there.words:
         return word
     for at in range(_SHORTEST, len(small) - _SHORTEST + 1):
-        one, other = small[:at], small[at:]
-        if one in there.words and one not in _MEANT_APART and other not in _MEANT_APART:
-            for form in _forms(other):
-                if form in there.words and (sign := _apart(one, form, there)):
-                    return f"{word[:at]}{sign}{word[at:]}"
+        if sign := _apart_in_any_form(small[:at], small[at:], there):
+            return f"{word[:at]}{sign}{word[at:]}"
     return word
+
+
+def _apart_in_any_form(one: str, other: str, there: Written) -> str:
+    if one not in there.words or not _MEANT_APART.isdisjoint((one, other)):
+        return ""
+    return next(filter(None, (_apart(one, form, there) for form in _forms(other))), "")
 
 
 def _apart(one: str, other: str, there: Written) -> str:
     """The sign with which the sources write them apart, if they do."""
+    if not there.words.issuperset((one, other)):
+        return ""
     return next((sign for sign in " -" if re.search(rf"\b{one}{sign}{other}\b", there.text)), "")
 
 

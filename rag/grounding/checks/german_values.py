@@ -107,10 +107,12 @@ def is_miscounted(fact: Fact, side: Side) -> bool:
     Of a span of which one end is an hour there, the other must be one.
     """
     near = [one for one in side.best if one.is_foreign]
-    if is_bare(fact) and any(_is_hour(other, side, one) for other in _joined_to(fact, side) for one in near):
+    if not near or not is_bare(fact):
+        return False
+    if any(_is_hour(other, side, one) for other in _joined_to(fact, side) for one in near):
         return not any(_is_hour(fact, side, one) for one in near)
     told = [each for one in near for each in _in_asked_unit(side, one)]
-    is_part = is_bare(fact) and bool(_OF_THEM.match(side.claim, fact.end))
+    is_part = bool(_OF_THEM.match(side.claim, fact.end))
     return is_part and bool(told) and not any(number_value(one.text) == fact.value[0] for one in told)
 
 

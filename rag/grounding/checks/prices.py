@@ -39,7 +39,8 @@ _FREE_FOR: Final = re.compile(r"(?:^|[,;:(] ?|\b(?:or|and|but) )free (?:for|if|w
 
 _NOTHING_TO_PAY: Final = re.compile(
     rf"{FREE}|\b(?:no|without (?:an?|any)|not any)(?: (?:extra|additional|further))? (?:costs?|charges?|fees?)\b"
-    r"|\bno-(?:cost|charge|fee)\b|\b(?:do|does|did)(?: not|n['’]t) cost\b|\bcomplimentary\b|\bfree (?=[a-z])",
+    r"|\bno-(?:cost|charge|fee)\b|\b(?:do|does|did)(?: not|n['’]t) cost\b|\bcomplimentary\b"
+    r"|\bfree (?!(?:to|of|from)\b)(?=[a-z])|\bfree to [a-z]+(?=\W*(?:\Z|[.,;]))",
     re.IGNORECASE,
 )
 _CHARGED: Final = re.compile(

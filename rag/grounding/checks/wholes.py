@@ -12,7 +12,10 @@ _SUM: Final = (
     r"(?:costs?|prices?|fees?|amounts?|sums?|bills?|rents?|fares?|premiums?|tuition|expenses?|charges?|contributions?"
     r"|salary|salaries|wages?|pay|deposits?|loans?|rates?|values?|balance|damages?)"
 )
-_PAID: Final = r"(?:paid|covered|reimbursed|refunded|repaid|funded|financed|met|borne|subsidi[sz]ed|compensated|waived)"
+_PAID: Final = (
+    r"(?:pa(?:id|ys?)|cover(?:ed|s)?|reimbursed|refunded|repaid|funded|financed|met|borne|subsidi[sz]ed|compensated"
+    r"|waived)"
+)
 _NOUN_AHEAD: Final = r"(?:[\w'’-]+ ){0,2}?"
 _WHOLE: Final = re.compile(
     rf"\b(?:full|whole|entire|total|complete) {_NOUN_AHEAD}{_SUM}\b"
@@ -32,10 +35,10 @@ _PARTLY: Final = re.compile(
 
 def check_wholes(side: Side) -> Finding | None:
     """ "The firm pays the full fee", where it pays a part of it."""
-    whole = _WHOLE.search(side.spelled) or _WHOLE.search(side.claim)
+    whole = _WHOLE.search(side.claim)
     if not whole or is_negative(side.claim) or _is_partial(side.claim):
         return None
-    told = [f"{one.text} {one.quoted}" for one in side.best]
+    told = [one.text for one in side.best]
     if any(_WHOLE.search(text) or _says_all(text) for text in told) or not _is_partial(told[0]):
         return None
     return Finding("quantifier", "contradicted", whole.group())

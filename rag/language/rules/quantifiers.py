@@ -139,15 +139,16 @@ _JOINED: Final = re.compile(
 def choice_flips(claim: str, source: str) -> bool:
     """True for "a passport or a visa" against "a passport and a visa", of two things that are asked for."""
     claimed, stated = _joined(claim), _joined(source)
-    return any(join != stated.get(pair, join) for pair, join in claimed.items())
+    return any(pair in stated and joins.isdisjoint(stated[pair]) for pair, joins in claimed.items())
 
 
-def _joined(text: str) -> dict[frozenset[str], str]:
+def _joined(text: str) -> dict[frozenset[str], set[str]]:
     """Two things side by side, and whether both of them or one."""
-    return {
-        frozenset((stem(match["one"].casefold()), stem(match["other"].casefold()))): match["join"].casefold()
-        for match in _JOINED.finditer(text)
-    }
+    found: dict[frozenset[str], set[str]] = {}
+    for match in _JOINED.finditer(text):
+        pair = frozenset((stem(match["one"].casefold()), stem(match["other"].casefold())))
+        found.setdefault(pair, set()).add(match["join"].casefold())
+    return found
 
 
 @lru_cache(maxsize=SENTENCES)

@@ -5,7 +5,7 @@ from typing import Final
 
 from rag.language.required import Sought, Written
 from rag.language.values.dates import MONTHS
-from rag.language.values.number_words import ORDINALS, TENS, UNITS, number_value
+from rag.language.values.number_words import ORDINALS, SMALL, TENS, UNITS, number_value
 
 _CLOCK_AHEAD: Final = "".join(
     rf"(?<!\b{word} )" for word in ("at", "from", "until", "till", "by", "before", "after", "to", "and", "between")
@@ -16,9 +16,11 @@ _HOURS_AND_MINUTES: Final = (
     Sought(rf"{_CLOCK_AHEAD}(?<![\d.:–-])\b(?P<h>\d|1[0-2]):(?P<m>[0-5]\d)\s?(?:hours|hrs)\b", re.IGNORECASE),
 )
 """At 17:30 hours it is half past five."""
-_HOUR: Final = "|".join(word for word, number in UNITS.items() if 1 <= number <= 12)
+_HOURS: Final = [word for word, number in UNITS.items() if 1 <= number <= 12]
+_LATE: Final = "|".join(word for word in _HOURS if UNITS[word] >= 6)
 _NINE_TO_FIVE: Final = Sought(
-    rf"\b(?P<ahead>from |between )(?P<a>1[0-2]|[6-9]|{_HOUR})(?P<to> (?:to|until|till|and) )(?P<b>[1-9]|{_HOUR})\b"
+    rf"\b(?P<ahead>from |between )(?P<a>1[0-2]|[6-9]|{_LATE})"
+    rf"(?P<to> (?:to|until|till|and) )(?P<b>[1-9]|{'|'.join(_HOURS)})\b"
     r"(?!['’:.,-]\w|\s?[%€$£]| ?[ap]\.?m\b| (?!\w+days?\b|always\b|as\b|is\b)(?:per|\w+s|people|of|in)\b| percent)",
     re.IGNORECASE,
 )
@@ -38,7 +40,7 @@ _NTH_OF_MONTH: Final = Sought(
     rf"\b(?:the )?(?P<nth>{'|'.join(sorted(_NTH_IN_WORDS, key=len, reverse=True))})(?: day)? of"
     rf" (?P<month>{'|'.join(MONTHS.title().split())})\b"
 )
-_IN_WORDS: Final = rf"(?:{'|'.join([*TENS, *UNITS])})(?:[- ](?:{'|'.join(UNITS)}))?|an? hundred|one hundred"
+_IN_WORDS: Final = rf"(?:{SMALL})(?:[- ](?:{SMALL}))?|(?:a|one) hundred"
 _PERCENT_IN_WORDS: Final = Sought(rf"\b(?P<n>{_IN_WORDS}) (?:percent|per cent|pct)\b", re.IGNORECASE)
 
 _ONWARDS: Final = Sought(r"(?<=\d\d\d\d) onwards?\b", re.IGNORECASE)

@@ -59,7 +59,7 @@ _PART = re.compile(
 )
 _PART_OF_IT: Final = re.compile(
     r"^\W*Of (?:the|your|their|its|our)\b[^,]{2,80}, [^,;]*?\b"
-    rf"(?:(?P<n>{SMALL}|an?)[\s-](?P<part>{'|'.join(_PARTS)})s?|(?P<half>half))(?=[.,;)]|$)",
+    rf"(?P<told>(?P<n>{SMALL}|an?)[\s-](?P<part>{'|'.join(_PARTS)})s?|half)(?=[.,;)]|$)",
     re.IGNORECASE,
 )
 """ "Of the fee, the firm pays a quarter": elsewhere a quarter at the end is a time."""
@@ -108,20 +108,27 @@ def _money(text: str) -> Iterator[Fact]:
 def _percents(text: str) -> Iterator[Fact]:
     yield from (Fact("percent", (_share(match),), "%", *match.span(), match[0]) for match in _PART.finditer(text))
     if match := _PART_OF_IT.match(text):
-        start = match.start("half" if match["half"] else "n")
-        yield Fact("percent", (_share(match),), "%", start, match.end(), text[start : match.end()])
+        yield Fact(
+            "percent",
+            (_of_a_hundred(match["n"], match["part"] or match["told"]),),
+            "%",
+            *match.span("told"),
+            match["told"],
+        )
     for match in _PERCENT.finditer(text):
         yield from _amounts("percent", _POINT if match["points"] else "%", match, "c", "d")
 
 
 def _share(match: re.Match[str]) -> float:
     """Of a hundred: two thirds, 2/3, half."""
-    said = match.groupdict()
-    if said.get("over"):
-        return 100 * int(said["over"]) / int(said["under"])
-    times = max(1.0, number_value(said["n"] or said.get("some") or ""))
-    part = said["half"] or said.get("alone") or said["part"] or said["parts"].removesuffix("s")
-    return times * _PARTS[part.casefold()]
+    if match["over"]:
+        return 100 * int(match["over"]) / int(match["under"])
+    part = match["half"] or match["alone"] or match["part"] or match["parts"]
+    return _of_a_hundred(match["n"] or match["some"], part)
+
+
+def _of_a_hundred(times: str | None, part: str) -> float:
+    return max(1.0, number_value(times or "")) * _PARTS[part.casefold().removesuffix("s")]
 
 
 _POINT: Final = "point"

@@ -51,3 +51,9 @@ def test_what_is_to_be_paid_for_is_not_free(claim: str, page: str) -> None:
 )
 def test_what_is_free_is_told_so(claim: str, page: str) -> None:
     assert is_shown(claim, f"{page} It starts at the mill.")
+
+
+def test_who_is_free_to_do_a_thing_may_have_to_pay_for_it() -> None:
+    text = "You may use the pool for a fee of 5 euros. The gate is locked after dark."
+    assert is_shown("You are free to use the pool for a fee of 5 euros.", text)
+    assert not is_shown("The pool is free to use.", text)

@@ -17,6 +17,7 @@ from rag.language.values.all_facts import read_facts
         ("The crew fell from 9 to 5.", "The crew fell from 9 to 5."),
         ("Groups from 9 to 5 people.", "Groups from 9 to 5 people."),
         ("Bring from 2 to 5 ropes.", "Bring from 2 to 5 ropes."),
+        ("It went from five to two.", "It went from five to two."),
         ("It is due on the first of March.", "It is due on 1 March."),
         ("It is due on the thirty-first of May 2026.", "It is due on 31 May 2026."),
         ("Fifty percent is paid.", "50% is paid."),

@@ -11,7 +11,14 @@ from rag.grounding.checks.bare import check_bare
 from rag.grounding.checks.borrowed import check_few_words, check_stand_ins
 from rag.grounding.checks.characters import check_characters
 from rag.grounding.checks.columns import check_columns
-from rag.grounding.checks.every import CHECKS, OF_EXEMPTIONS, OF_HINGES, SWAPPING
+from rag.grounding.checks.every import (
+    CHECKS,
+    OF_EXEMPTIONS,
+    OF_HINGES,
+    OF_RELATIONS,
+    OF_RELATIONS_THROUGH_A_NO,
+    SWAPPING,
+)
 from rag.grounding.checks.exempted import keeps_its_exemption
 from rag.grounding.checks.hinged import keeps_its_hinge
 from rag.grounding.checks.listings import check_listings
@@ -19,6 +26,7 @@ from rag.grounding.checks.omissions import LEFT_OUT
 from rag.grounding.checks.openings import check_openings, is_refused_above
 from rag.grounding.checks.parallel import check_parallel
 from rag.grounding.checks.placed import check_placed
+from rag.grounding.checks.related import keeps_it_through_a_no, keeps_its_relation
 from rag.grounding.checks.roles import check_steps
 from rag.grounding.checks.sides import BY_ITSELF, Check, Finding, Side, Surroundings
 from rag.grounding.claims import DraftClaim, governing_lines
@@ -281,4 +289,8 @@ def find_objections(side: Side, checks: Sequence[Check]) -> list[Finding]:
         answered |= OF_HINGES
     if not OF_EXEMPTIONS.isdisjoint(found) and keeps_its_exemption(side):
         answered |= OF_EXEMPTIONS
+    if not OF_RELATIONS.isdisjoint(found) and keeps_its_relation(side):
+        answered |= OF_RELATIONS
+    if not OF_RELATIONS_THROUGH_A_NO.isdisjoint(found) and keeps_it_through_a_no(side):
+        answered |= OF_RELATIONS_THROUGH_A_NO
     return [finding for check, finding in found.items() if check not in answered]

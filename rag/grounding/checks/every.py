@@ -61,6 +61,7 @@ from rag.grounding.checks.placed import check_placed
 from rag.grounding.checks.pointed import check_pointed
 from rag.grounding.checks.prices import check_free, check_multiples
 from rag.grounding.checks.rates import check_rates
+from rag.grounding.checks.related import check_related
 from rag.grounding.checks.restricted import check_restricted
 from rag.grounding.checks.rivals import check_rivals
 from rag.grounding.checks.roles import check_direction, check_roles, check_steps
@@ -133,6 +134,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_roles,
     check_german_roles,
     check_direction,
+    check_related,
     check_steps,
     check_ends,
     check_instead,
@@ -224,6 +226,27 @@ OF_EXEMPTIONS: Final[frozenset[Check]] = frozenset(
     ]
 )
 """The same where a claim leaves out of a rule whom its source leaves out: "the crew need not", "all but they must"."""
+
+OF_RELATIONS: Final[frozenset[Check]] = frozenset(
+    [
+        check_exchanges,
+        check_rivals,
+        check_roles,
+        check_direction,
+        check_instead,
+        check_compared,
+        check_insertions,
+        check_causes,
+        check_strange,
+        check_contrary,
+    ]
+)
+"""The same where a claim tells a relation as its source does, in another form: "B comes after A" for "A before B"."""
+
+OF_RELATIONS_THROUGH_A_NO: Final[frozenset[Check]] = frozenset(
+    [check_negation, check_denials, check_unheard_no, check_modality, check_standings]
+)
+"""... and where one of the two has a no of its own: "overtime is not possible without an order", which it takes."""
 
 SWAPPING: Final[tuple[Check, ...]] = (
     check_swaps,

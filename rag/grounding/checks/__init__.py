@@ -13,7 +13,8 @@ unheard, yes_or_no, standings                   a no of which nothing speaks; wh
 naming, composed                                a name that no source has, or that stands elsewhere
 wholes, absolutes, boundless, hedges            all for some, without any cap, sure for likely
 exchanges, rivals, modifiers, patterns, fused   a word in the place of another in what is copied
-roles, german_roles, ends, instead, sequence, parties, assigned, given  another who does it, order or place
+roles, german_roles, related                     another who does it, or whom it is done to; a relation turned
+ends, instead, sequence, parties, assigned, given  another order, place or party
 elsewhere, slots, parallel, borrowed, pointed   what is said of another subject, or by two sentences; few words of it
 prices, compared                                what is free, or half as much; more, later or twice as much
 cut_out, only, narrowed                         what is left out though it narrows; an only that is made up

@@ -61,7 +61,7 @@ from rag.grounding.checks.placed import check_placed
 from rag.grounding.checks.pointed import check_pointed
 from rag.grounding.checks.prices import check_free, check_multiples
 from rag.grounding.checks.rates import check_rates
-from rag.grounding.checks.related import check_related
+from rag.grounding.checks.related import check_related, check_turned
 from rag.grounding.checks.restricted import check_restricted
 from rag.grounding.checks.rivals import check_rivals
 from rag.grounding.checks.roles import check_direction, check_roles, check_steps
@@ -135,6 +135,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_german_roles,
     check_direction,
     check_related,
+    check_turned,
     check_steps,
     check_ends,
     check_instead,

@@ -2,11 +2,19 @@
 
 from collections.abc import Iterator
 from itertools import product
+from typing import Final
 
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import with_likes
-from rag.language.rules.relations import Relation, relations
+from rag.language.rules.relations import ANY_DEED, Act, Relation, acts, relations
+from rag.language.rules.verbs import BESIDE_VERB
+from rag.language.words import words
+
+_HOW: Final = BESIDE_VERB - {"also", "then", "not", "never", "now", "first"}
+"""What narrows or widens a relation and is no part of it."""
+_TOLD: Final = 0.6
+"""Part of a claim's words that its sentence must have, for what is done in both to be the same."""
 
 
 def check_related(side: Side) -> Finding | None:
@@ -16,28 +24,6 @@ def check_related(side: Side) -> Finding | None:
         if any(_is_turned(one, other) for other in told) and not any(_is_same(one, other) for other in told):
             return Finding("role", "contradicted", " ".join(sorted(one.first)))
     return None
-
-
-def keeps_its_relation(side: Side) -> bool:
-    """True where one of its sentences tells the same relation in another form, and the claim tells nothing else."""
-    return any(True for _ in _kept(side))
-
-
-def keeps_it_through_a_no(side: Side) -> bool:
-    """True where one of the two forms has a no of its own: "not without a pass", for which "a pass is needed"."""
-    return any(one.through_no or other.through_no for one, other in _kept(side))
-
-
-def _kept(side: Side) -> Iterator[tuple[Relation, Relation]]:
-    for one, sentence in product(relations(side.claim), side.best):
-        if not one.rest:
-            yield from ((one, other) for other in relations(sentence.text) if _is_told_by(one, other))
-
-
-def _is_told_by(one: Relation, other: Relation) -> bool:
-    if one.name != other.name or not one.third <= with_likes(other.third | other.rest):
-        return False
-    return one.first <= with_likes(other.first) and one.second <= with_likes(other.second)
 
 
 def _about(one: Relation, side: Side) -> Iterator[SourceSentence]:
@@ -56,3 +42,49 @@ def _is_same(one: Relation, other: Relation) -> bool:
 
 def _is_of_the_same(one: Relation, other: Relation) -> bool:
     return not one.third or not other.third or not one.third.isdisjoint(with_likes(other.third | other.rest))
+
+
+def keeps_its_relation(side: Side) -> bool:
+    """True where one of its sentences tells the same relation in another form, and the claim tells nothing else."""
+    return any(True for _ in _kept(side))
+
+
+def keeps_it_through_a_no(side: Side) -> bool:
+    """True where one of the two forms has a no of its own: "not without a pass", for which "a pass is needed"."""
+    return any(one.has_no or other.has_no for one, other in _kept(side))
+
+
+def _kept(side: Side) -> Iterator[tuple[Relation, Relation]]:
+    for one, sentence in product(relations(side.claim), side.best):
+        if not one.rest and one.name != ANY_DEED and _HOW & {*words(side.claim)} <= {*words(sentence.text)}:
+            yield from ((one, other) for other in relations(sentence.text) if _tells(other, one))
+
+
+def _tells(stated: Relation, one: Relation) -> bool:
+    """True when the stated relation is this one, with all that it names."""
+    if one.name != stated.name or not one.third <= with_likes(stated.third | stated.rest):
+        return False
+    return one.first <= with_likes(stated.first) and one.second <= with_likes(stated.second)
+
+
+def check_turned(side: Side) -> Finding | None:
+    """Who acts on whom in the claim is acted on by them in its sentence, whatever the deed is called there."""
+    told, one = acts(side.claim), side.best[0]
+    if not told or len(side.stems & one.likely_stems) < _TOLD * len(side.stems):
+        return None
+    own = acts(one.text)
+    for act in told:
+        if any(_crosses(act, other) for other in own) and not _is_told_so(act, side):
+            return Finding("role", "contradicted", " ".join(sorted(act.by)))
+    return None
+
+
+def _is_told_so(act: Act, side: Side) -> bool:
+    near = (other for sentence in side.around for other in acts(sentence.text))
+    return any(act.by & other.by and act.to & other.to for other in near)
+
+
+def _crosses(act: Act, other: Act) -> bool:
+    by, to = act.by - act.to, act.to - act.by
+    first, second = other.by - other.to, other.to - other.by
+    return bool(by & second) and bool(to & first) and not by & first

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rag.grounding.checks.german_beside import told_in_german
+from rag.grounding.checks.german_beside import headings, told_in_german
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.german.figures import MONTHS, WEEKDAYS, in_figures
 from rag.language.rules.german_told import may_be_one
@@ -30,11 +30,27 @@ def check_german_labels(side: Side) -> Finding | None:
         return Finding("name", "contradicted", other)
     if other := _other_label(_DATED, claim, side.best[0].written):
         return Finding("date", "contradicted", other)
+    if other := _other_term(claim, side):
+        return Finding("date", "contradicted", other)
     if other := _other_rate(claim, side.best[0].written):
         return Finding("number", "contradicted", other)
     if other := _other_label(_NTH, side.claim, side.best[0].text):
         return Finding("number", "contradicted", other)
     return None
+
+
+def _other_term(claim: str, side: Side) -> str:
+    """ "Ab Januar" or "bis Ende des Monats", of what holds from or until a day of another month."""
+    told = [in_figures(text) for one in side.best for text in (one.written, *headings(one))]
+    if not any(map(_MONTH.search, told[:1])):
+        return ""
+    around = " ".join([*told, in_figures(side.surroundings.told)])
+    terms = (found[0] for shape in (_MONTH, _END_OF) for found in shape.finditer(in_figures(claim)))
+    return next((term for term in terms if term not in around), "")
+
+
+_MONTH: Final = re.compile(rf"\b(?:{MONTHS})\b")
+_END_OF: Final = re.compile(r"\b(?:Ende|Anfang|Beginn|Mitte) des (?:Monats|Quartals|Jahres)\b")
 
 
 def _other_rate(claim: str, told: str) -> str:

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rag.grounding.checks.cases import ruled_in_german
+from rag.grounding.checks.german_values import is_said_in_german
 from rag.grounding.checks.rewording import excludes, is_other_end
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.checks.tokens import WORDED, Token, tokens_of, words_of
@@ -79,7 +80,7 @@ def _rivals_of(claim: str, side: Side) -> Iterator[Finding]:
         for place, reason in strange:
             is_told_too = reason == "name" and {*words_of(place.said)} <= {*words(side.claim)}
             is_same = is_told_too or (reason == "opposite" and _is_pace(place, claim, sentence))
-            is_same = is_same or _is_of_asker(place, side)
+            is_same = is_same or _is_of_asker(place, side) or _is_said_by_ear(place, side)
             if not is_same and not _tells_a_part(place, claim, sentence) and _knows_most(copied, place, claim, side):
                 yield Finding(reason, "contradicted", " ".join(words_of(place.claimed)))
 
@@ -96,6 +97,12 @@ def _is_of_asker(place: _Place, side: Side) -> bool:
     """A value of the question that the rule goes for, where the sentence has the end of a range."""
     fact = place.claimed[0].fact if place.claimed else None
     return fact is not None and any(agree(fact, one) for one in ruled_in_german(side))
+
+
+def _is_said_by_ear(place: _Place, side: Side) -> bool:
+    """ "Viertel vor fünf", of 16:45."""
+    fact = place.claimed[0].fact if place.claimed else None
+    return fact is not None and fact.kind == "time" and is_said_in_german(fact, side)
 
 
 def _tells_a_part(place: _Place, claim: str, sentence: SourceSentence) -> bool:

@@ -145,11 +145,11 @@ def _as_length(fact: Fact, claim: str) -> Fact:
 def _is_on_weekend(fact: Fact, side: Side) -> bool:
     """What holds on a weekend holds on a Sunday."""
     on_weekend = fact.kind == "weekday" and fact.text.strip().casefold().rstrip("s") in _OF_WEEKEND
-    return on_weekend and any(_WEEKEND.search(one.text) for one in side.best)
+    return on_weekend and any(_WEEKEND.search(f"{one.context} {one.written}") for one in side.best)
 
 
 _OF_WEEKEND: Final = frozenset(["saturday", "sunday"])
-_WEEKEND: Final = re.compile(r"\bweekends?\b", re.IGNORECASE)
+_WEEKEND: Final = re.compile(r"\b(?:weekends?\b|Wochenend)", re.IGNORECASE)
 
 
 def _is_in_a_row(fact: Fact, side: Side) -> bool:

@@ -55,6 +55,12 @@ def _hour_of_day(match: re.Match[str]) -> str:
     return f"{match['at']}{match['h']} Uhr {match['when']}"
 
 
+def _opening_hour(match: re.Match[str]) -> str:
+    """The first of two hours that share one Uhr: `9.00 bis 17.00 Uhr`, `neun–siebzehn Uhr`."""
+    to = match["to"] if match["to"].strip().isalpha() else " bis "
+    return f"{amount_of(match['h']):.0f}:{match['min'] or '00'} Uhr{to}"
+
+
 CLOCK_FIRST: Final = (
     (Sought(r"\b(?:um |gegen )?Mitternacht\b"), "um 0:00 Uhr"),
     (
@@ -82,6 +88,14 @@ CLOCK: Final = (
         _clock,
     ),
     (Sought(rf"(?<![:.\d])\b{_HOUR}(?:[:.](?P<min>[0-5]\d))? Uhr {_OF_DAY}\b", re.IGNORECASE), _clock),
+    (
+        Sought(
+            rf"(?<![\d.:])\b{_HOUR}(?:[.:](?P<min>[0-5]\d))?(?: Uhr)?(?P<to>\s?[-–—]\s?| bis | und )"
+            rf"(?=(?:[01]?\d|2[0-4]|{ONES})(?:[.:][0-5]\d)? Uhr\b(?! (?:{_WHEN})\b))",
+            re.IGNORECASE,
+        ),
+        _opening_hour,
+    ),
     (Sought(rf"\b(?P<h>{ONES})(?= Uhr\b)", re.IGNORECASE), lambda hour: f"{amount_of(hour['h']):.0f}"),
     (Sought(r"(?<![:.\d])\b(?P<h>\d{1,2}) Uhr (?P<min>[0-5]\d)\b(?! ?[%€]|[.,]\d| [A-ZÄÖÜ])"), r"\g<h>:\g<min> Uhr"),
     (Sought(r"(?<![:.\d])\b(?:24|00?)(?:[:.]00)? Uhr\b"), "0:00 Uhr"),

@@ -24,6 +24,9 @@ _DAYS: Final = {name[:2]: name for name in _DAY_LIST.split()}
 _DAY: Final = rf"(?:{'|'.join(_DAYS.values())})"
 _SHORT_DAY: Final = rf"(?:{'|'.join(_DAYS)})"
 _TO: Final = r"(?:\s?[-–—]\s?| bis )"
+_DATE: Final = rf"(?:\d{{1,2}}\. (?:{MONTHS})(?: \d{{4}})?|\d{{1,2}}\.\d{{1,2}}\.\d{{4}}|(?:{MONTHS})(?: \d{{4}})?)"
+_PART_OF_DAY: Final = "vormittag|mittag|nachmittag|abend|morgen|nacht"
+_ENDS: Final = r"(?=[.;!?]|$|, | und )"
 _PARTS: Final = {"Drittel": 3, "Viertel": 4, "Fünftel": 5, "Zehntel": 10}
 _FIGURE: Final = rf"(?:\d|(?:{ONES}|{'|'.join(TENS)})\b)"
 
@@ -37,6 +40,11 @@ def _full_date(match: re.Match[str]) -> str:
     return f"{match['day']}.{match['month']}.20{match['year']}"
 
 
+def _day_of_year(match: re.Match[str]) -> str:
+    """`31.03.`, without its year."""
+    return f"{int(match['day'])}. {MONTHS.split('|')[int(match['month']) - 1]}"
+
+
 def _full_month(match: re.Match[str]) -> str:
     return f"{match['day']}. {_MONTH_OF[match['month']]}"
 
@@ -47,6 +55,23 @@ def _span(match: re.Match[str]) -> str:
 
 def _day(match: re.Match[str]) -> str:
     return _DAYS[match["day"]]
+
+
+def _part_of_day(match: re.Match[str]) -> str:
+    """`freitagnachmittags`, `am Freitagnachmittag` and `freitags am Nachmittag`."""
+    return f"{match['day'].title()} {match['part'].casefold()}s"
+
+
+def _short_days(match: re.Match[str]) -> str:
+    return f"{_DAYS[match['first']]}{match['and'].replace('/', ' und')} {_DAYS[match['last']]}"
+
+
+def _since(match: re.Match[str]) -> str:
+    return f"{'Ab' if match['by'].isupper() else 'ab'} {match['day']}"
+
+
+def _until(match: re.Match[str]) -> str:
+    return f"{'Bis' if match['by'] == 'S' else 'bis'} zum "
 
 
 def _part(match: re.Match[str]) -> str:
@@ -219,10 +244,41 @@ _RULES: Final = Rewriting(
     (Sought(r"(?<=\d )Min\b\.?"), "Minuten"),
     (Sought(r"\b(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.(?P<year>\d\d)(?!\d|\.\d)"), _full_date),
     (Sought(rf"\b(?P<day>\d{{1,2}})\. (?P<month>{'|'.join(_MONTH_OF)})\b(?!\w)\.?(?= \d{{4}})"), _full_month),
-    (Sought(rf"\b(?P<day>{_DAY})(?P<part>vormittag|mittag|nachmittag|abend|morgen|nacht)\b"), r"\g<day> \g<part>s"),
+    (
+        Sought(
+            r"\brund um die Uhr\b|\b24 Stunden (?:am|pro) Tag\b|\b24 Stunden täglich\b"
+            r"|\bTag und Nacht(?= (?:geöffnet|offen|besetzt|erreichbar|da|im Einsatz|ist|sind)\b|[.,;]|$)",
+            re.IGNORECASE,
+        ),
+        "24/7",
+    ),
+    (Sought(rf"\b(?:hat|haben|ist|sind|bleibt|bleiben)\b(?P<when>[^.;,:]*?) zu{_ENDS}"), r"ist\g<when> geschlossen"),
+    (Sought(rf"\b(?:hat|haben|ist|sind|bleibt|bleiben)\b(?P<when>[^.;,:]*?) auf{_ENDS}"), r"ist\g<when> geöffnet"),
+    (
+        Sought(
+            r"\b(?P<by>[Bb]is|[Zz]um|[Ss]pätestens)(?: zum)? Ende (?:des|dieses)(?: (?:laufenden|aktuellen))?"
+            r" (?:Kalender)?[Jj]ahres\b"
+        ),
+        r"\g<by> 31. Dezember",
+    ),
+    (Sought(rf"\b(?P<day>{_DAY})(?P<part>{_PART_OF_DAY})s?\b", re.IGNORECASE), _part_of_day),
+    (Sought(rf"\b(?P<day>{_DAY})s? (?:am )?(?P<part>{_PART_OF_DAY})s?\b", re.IGNORECASE), _part_of_day),
+    (Sought(r"\b(?P<day>[0-3]?\d)\. ?(?P<month>0?[1-9]|1[0-2])\.(?! ?\d)"), _day_of_year),
+    (
+        Sought(
+            r"\b(?:(?:am|jedes) Wochenende|an Wochenenden|am Samstag und (?:am )?Sonntag)\b(?! de[sr]\b)", re.IGNORECASE
+        ),
+        "samstags und sonntags",
+    ),
+    (Sought(r"\bQ(?P<n>[1-4])(?:/(?=\d{4})|(?=[ .,;)]|$))"), r"\g<n>. Quartal "),
+    (Sought(rf"\b(?P<by>[Vv])om (?P<day>{_DATE}) an\b"), _since),
+    (Sought(rf"\b(?P<by>[Mm])it Wirkung (?:vom|zum|ab(?: dem)?) (?P<day>{_DATE})"), _since),
+    (Sought(r"\b(?P<by>[Bb]is) (?:spätestens|einschließlich|inklusive|inkl\.)(?= (?:zum |am )?\d)"), r"\g<by>"),
+    (Sought(rf"\b(?P<by>[Ss])pätestens (?:bis )?(?:am|zum) (?=\d{{1,2}}\. ?(?:\d|{MONTHS}))"), _until),
     *CLOCK,
     (Sought(rf"\b(?:von )?(?P<first>{_SHORT_DAY})\.?{_TO}(?P<last>{_SHORT_DAY})\b\.?"), _span),
     (Sought(rf"\b(?:von )?(?P<first>{_DAY})s?{_TO}(?P<last>{_DAY})s?\b", re.IGNORECASE), _span),
+    (Sought(rf"\b(?P<first>{_SHORT_DAY})\.?(?P<and>,| und|/) ?(?P<last>{_SHORT_DAY})\b\.?"), _short_days),
     (Sought(rf"\b(?P<day>{_SHORT_DAY})\b\.?(?= \d{{1,2}}(?:[:.]\d\d| Uhr))"), _day),
     (Sought(r"\bminus (?=\d)", re.IGNORECASE), "−"),
     (Sought(rf"\b(?P<n>{AMOUNT}) ?(?:Grad(?: Celsius)?\b|° ?C\b)"), r"\g<n> °C"),

@@ -30,11 +30,19 @@ _ADVERBS: Final = {
     "tag": "täglich",
     "stunde": "stündlich",
 }
+_PERIOD: Final = "Halbjahr|Jahr|Quartal|Monat|Woche|Tag|Stunde"
+_NOT_BOUNDED: Final = r"(?<!mindestens )(?<!wenigstens )(?<!höchstens )(?<!maximal )(?<!nur )(?<!als )(?<!bis zu )"
+_OF_NO_THING: Final = (
+    r"(?<!für )(?<!an )(?<!pro )(?<!in )(?<!von )(?<!mit )(?<!nach )(?<!bei )(?<!um )(?<!ab )(?<!fast )"
+)
+"""Ahead of each day that something is told of, not of how often it is so."""
 _LASTS: Final = (
     r"(?:dauer[nt]|gedauert|beträgt|betragen|währt|nimmt|nehmen|nach|binnen|innerhalb|innert|mindestens|wenigstens"
     r"|höchstens|maximal|etwa|rund|ungefähr|knapp|gut|gilt|gelten)"
 )
 _A: Final = r"(?:ein|eine|einen|einem|einer|eines)"
+_NO_LENGTH: Final = r"(?<!\bin )(?<!\bpro )(?<!Ende )(?<!Tag )(?<!Anfang )(?<!Beginn )(?<!Laufe )(?<!Mal )"
+"""Ahead of some week, any month: `am Ende einer Woche`."""
 
 
 def _unit_of(said: str) -> str:
@@ -74,6 +82,10 @@ def _adverb(match: re.Match[str]) -> str:
     return next(said for begin, said in _ADVERBS.items() if unit.startswith(begin))
 
 
+def _every_months(match: re.Match[str]) -> str:
+    return {3: "vierteljährlich", 6: "halbjährlich", 12: "jährlich"}[int(amount_of(match["n"]))]
+
+
 def _joined(match: re.Match[str]) -> str:
     """`eine Stunde und 20 Minuten` are 80 minutes."""
     larger, smaller, times = match["large"], match["small"], 60
@@ -104,6 +116,19 @@ def _per(match: re.Match[str]) -> str:
 
 
 LENGTHS: Final = (
+    (
+        Sought(rf"{_NOT_BOUNDED}\beinmal (?:pro|im|in der|am|je|die|das|in je\w+|je\w+) (?P<unit>{_PERIOD})\b", re.I),
+        _adverb,
+    ),
+    (Sought(rf"{_OF_NO_THING}\bjede[ns]? (?P<unit>{_PERIOD})\b", re.IGNORECASE), _adverb),
+    (
+        Sought(rf"{_NOT_BOUNDED}\beinmal (?P<unit>(?:täg|wöchent|monat|vierteljähr|halbjähr|jähr|stünd)lich)\b", re.I),
+        r"\g<unit>",
+    ),
+    (
+        Sought(r"\balle (?P<n>drei|sechs|zwölf|[36]|12) Monate\b(?!.*\balle \w+(?:[.,;]|$))", re.IGNORECASE),
+        _every_months,
+    ),
     (Sought(r"\b(?:Drei|drei ?)viertelstunden?\b|\bdrei ?viertel Stunden?\b"), "45 Minuten"),
     (Sought(rf"\b(?:(?P<n>{ONES}|\d+) )Viertelstunden\b", re.IGNORECASE), _quarters),
     (Sought(rf"\b(?P<n>{ONES})einviertel (?=Stunden?\b|Jahre?n?\b)", re.IGNORECASE), _and_a_quarter),
@@ -170,6 +195,8 @@ LENGTHS: Final = (
         ),
         r"\g<ahead> 1 ",
     ),
+    (Sought(rf"{_NO_LENGTH}\b(?:ein|eine[nmr]?) (?=(?:Jahr|Monat|Woche|Stunde|Minute)\b)", re.I), "1 "),
+    (Sought(rf"{_NO_LENGTH}\b(?:ein|einem) (?=Quartal\b)Quartal\b", re.I), "drei Monate"),
     (
         Sought(
             rf"\b(?:so |in )?(?:etwa|ungefähr|rund|circa|zirka|ca\.|um die|an die) (?={AMOUNT}\b|eine[nmr]? |ein )",

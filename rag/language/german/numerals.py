@@ -14,7 +14,7 @@ ONES: Final = "|".join(sorted(SMALL, key=len, reverse=True))
 """For a pattern."""
 _BELOW_HUNDRED: Final = rf"(?:(?:(?P<and>{ONES})und)?(?P<tens>{'|'.join(TENS)})|(?P<ones>{ONES}))"
 _NUMBER: Final = re.compile(
-    rf"(?:(?P<thousands>{ONES})?(?P<thousand>tausend))?(?:(?P<hundreds>{ONES})?(?P<hundred>hundert))?(?:und)?{_BELOW_HUNDRED}?"
+    rf"(?:(?P<thousands>[a-zäöüß]+?)?(?P<thousand>tausend))?(?:(?P<hundreds>{ONES})?(?P<hundred>hundert))?(?:und)?{_BELOW_HUNDRED}?"
 )
 _DIGITS_FROM: Final = 13
 """Smaller numbers stay words: `ein` is mostly an article."""
@@ -34,7 +34,10 @@ def whole_number(word: str) -> int:
     found = _NUMBER.fullmatch(word.casefold().replace("dreissig", "dreißig"))
     if not found:
         return 0
-    thousands = 1000 * SMALL.get(found["thousands"] or "ein", 1) if found["thousand"] else 0
+    many = whole_number(found["thousands"]) if found["thousands"] else 1
+    if found["thousand"] and not many:
+        return 0
+    thousands = 1000 * many if found["thousand"] else 0
     hundreds = 100 * SMALL.get(found["hundreds"] or "ein", 1) if found["hundred"] else 0
     below = TENS.get(found["tens"] or "", 0) + SMALL.get(found["and"] or found["ones"] or "", 0)
     return thousands + hundreds + below

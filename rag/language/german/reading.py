@@ -31,12 +31,7 @@ _MEASURE: Final = (
     r"Stunden?|Minuten|working days|Tagen?|Wochen|Monaten?|Jahren?|Euro|CHF|Prozent|Kilogramm|kg|Gramm|Kilometern?|km"
     r"|Metern?|Litern?|Seiten|Personen"
 )
-_MONTHS: Final = [
-    *["January", "February", "March", "April", "May", "June"],
-    *["July", "August", "September", "October", "November", "December"],
-]
-_DAY: Final = re.compile(r"\b([0-3]?\d)\. ?(0?[1-9]|1[0-2])\.(?! ?\d)")
-"""A day in figures without its year, `31.03.`"""
+_MEASURED: Final = rf"(?:(?:{_MEASURE})\b|[€%])"
 _APART: Final = "ab|an|auf|aus|bei|ein|mit|nach|vor|weiter|zurück"
 _TO_ACT: Final = r"(?:zu ([a-zäöüß]{3,}n)|([a-zäöüß]{2,})zu([a-zäöüß]{3,}en))(?=[.,;:!?]|$| und )"
 _IN_HAND: Final = (
@@ -89,7 +84,7 @@ _PLAIN: Final = tuple(
             r"from \1 to ",
         ),
         (
-            rf"(?<!\d )\bbis (?=(?:\d[\d.]*|{_COUNT}) (?:{_MEASURE})\b(?!,? (?:vor|nach|vorher|danach|später)\b))",
+            rf"(?<!\d )\bbis (?=(?:\d[\d.]*|{_COUNT}) {_MEASURED}(?!,? (?:vor|nach|vorher|danach|später)\b))",
             "bis zu ",
         ),
         (r"\b[Bb]lo(?:ß|ss) nicht\b", "nicht"),
@@ -208,7 +203,6 @@ def read_german(text: str) -> str:
 def in_small_words(text: str) -> str:
     """A German text with its small words in English."""
     text = in_figures(text)
-    text = _DAY.sub(lambda match: f"{match[1]} {_MONTHS[int(match[2]) - 1]}", text)
     for pattern, replacement in _PLAIN:
         text = pattern.sub(replacement, text)
     phrase, english = _phrases()

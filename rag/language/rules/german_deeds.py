@@ -15,7 +15,7 @@ from rag.language.rules.parties import is_party
 from rag.language.word_lists import list_rows
 
 CLAUSE: Final = re.compile(
-    r"[.,;:!?()–—]\s|[.,;:!?()]\Z|\s(?=und\s+(?:(?:der|die|das|er|sie|es)|[a-zäöüß]+t)\s)"
+    r"(?:[,;:!?()–—]|(?<!\b\d)(?<!\b\d\d)\.)\s|[.,;:!?()]\Z|\s(?=und\s+(?:(?:der|die|das|er|sie|es)|[a-zäöüß]+t)\s)"
     r"|(?:(?<=\s(?:ab|an|zu))|(?<=\s(?:auf|aus|bei|ein|mit|vor|weg))|(?<=\snach))\s(?=(?:und|oder|sowie)\s)"
 )
 """Where a clause ends: also behind the particle of its verb, "legt es vor und danach …"."""
@@ -28,6 +28,7 @@ _PREPOSITIONS: Final = frozenset(_PREPOSITION_LIST.split())
 _BY: Final = frozenset(["von", "vom", "durch"])
 _DONE_TO_ONLY: Final = re.compile(r"(?:d|jed|dies)e[nm]|(?:ein|kein|mein|dein|sein|ihr|unser)e[nmr]|des", re.IGNORECASE)
 _EITHER: Final = re.compile(r"(?:der|die|das|(?:ein|kein|mein|dein|sein|ihr|unser|jede?|diese?)(?:e|er|es)?)", re.I)
+_DETERMINER: Final = re.compile(r"(?:der|die|das|(?:dein|sein|ihr|unser|jede|diese)(?:e|er|es)?)")
 _FEMININE: Final = re.compile(r".*(?:ung|heit|keit|schaft|tion|tät|in|ei|ie|ik|ur|kraft|e)")
 _BECOMES: Final = frozenset(["wird", "werden", "wurde", "wurden"])
 _DEMANDS: Final = re.compile(
@@ -94,12 +95,20 @@ class _Thing(NamedTuple):
     """Only what does something can have this article before it."""
 
 
+def _with_units(text: str) -> str:
+    """With the signs of its values as words; a share is told like one in per cent."""
+    return _SHARE.sub("Prozent", text.replace("€", "Euro").replace("%", "Prozent"))
+
+
+_SHARE: Final = re.compile(r"\d/\d+")
+
+
 @lru_cache(maxsize=4096)
 def german_deeds(text: str) -> tuple[Deed, ...]:
     """Every verb of a German text with its sides."""
     found: list[Deed] = []
     before = frozenset[str]()
-    for clause in filter(None, CLAUSE.split(in_figures(text).replace("€", "Euro").replace("%", "Prozent"))):
+    for clause in filter(None, CLAUSE.split(_with_units(in_figures(text)))):
         tokens = lowered(TOKEN.findall(clause))
         things = _things(tokens)
         goes_on = found[-1].doer if found and tokens[:1] == ["und"] and _is_finite(tokens, 1) else None
@@ -178,17 +187,23 @@ def _things(tokens: Sequence[str]) -> list[_Thing]:
         if found and not ahead and is_bare and found[-1].at == at - 1:  # `Herr Jonas Albrecht` is known by the last
             found[-1] = found[-1]._replace(at=at, key=_noun(word))
         else:
-            found.append(_thing(at, word, ahead, found[-1] if found else None))
+            found.append(
+                _thing(at, word, ahead, found[-1] if found else None, start > 0 and tokens[start - 1] in _MEASURES)
+            )
             is_bare = not ahead
         start = at + 1
     return found
 
 
-def _thing(at: int, word: str, ahead: Sequence[str], before: _Thing | None) -> _Thing:
-    """What a noun may do by the little words ahead of it; what an "und" joins to another may as much."""
+def _thing(at: int, word: str, ahead: Sequence[str], before: _Thing | None, measured: bool) -> _Thing:
+    """What a noun may do by the little words ahead of it; what an "und" joins to another may as much.
+
+    Of 20 percent of a thing that one does nothing.
+    """
     place = next((one for one in ahead if one in _PREPOSITIONS), "")
     given = any(_DONE_TO_ONLY.fullmatch(one) for one in ahead)
-    of_it = before is not None and before.at == at - len(ahead) - 1 and ahead[:1] in (["der"], ["des"])
+    behind_noun = measured or (before is not None and before.at == at - len(ahead) - 1)
+    of_it = behind_noun and ahead[:1] in (["der"], ["des"])
     may_do, by = not place and not given and not of_it, place in _BY
     if before and ahead in (["und"], ["oder"], ["sowie"]):
         may_do, by = before.may_do, before.by
@@ -243,6 +258,8 @@ def _is_finite(tokens: Sequence[str], at: int) -> bool:
     behind = tokens[at + 1] if at + 1 < len(tokens) else ""
     if behind in _SUBJECTS and _is_verb_form(tokens, at):
         return True
+    if tokens[at].endswith("t") and _DETERMINER.fullmatch(behind) and _is_verb_form(tokens, at):
+        return True  # "bis 31.12. nimmt das Büro", of which no figure is a token
     is_before_noun = behind[:1].isupper() and behind not in _YOU
     if not _is_verb_form(tokens, at) or (is_before_noun and not tokens[at].endswith("t")):
         return False

@@ -37,6 +37,8 @@ _HEAD: Final = 4
 _STAR: Final = "*"
 _DAYS: Final = frozenset(["tag", "tage"])
 """`Urlaubstage` are told by the Urlaub."""
+_TERMS: Final = frozenset(["frist", "dauer", "zeitraum", "zahl"])
+"""What a value is said to be of: `Aufbewahrungsfrist`, where something is aufbewahrt for so long."""
 
 
 class Spoken(NamedTuple):
@@ -117,6 +119,8 @@ class Told:
         if len(found) > 1 and not self._stems.isdisjoint(_alike().get(_key(found), ())):
             return True
         if all(map(self._has_part, [one for one in found if one not in _DAYS] or found)):
+            return True
+        if len(found) > 1 and found[-1] in _TERMS and all(map(self._has_part, found[:-1])):
             return True
         if (verb := _verb_of(word.folded)) and all(map(self._has_part, verb)):
             return True

@@ -62,7 +62,7 @@ def test_a_number_is_read_in_one_word(word: str, number: int) -> None:
         ("Eine Stunde und 20 Minuten, ein Dreivierteljahr.", "80 Minuten, neun Monate."),
         ("Ab neun Stunden 45 Minuten.", "Ab neun Stunden 45 Minuten."),
         ("Die Sechsmonatsfrist, im Zweijahresrhythmus.", "Die Frist von 6 Monaten, alle 2 Jahre."),
-        ("Einmal die Woche, quartalsweise, jedes halbe Jahr.", "einmal pro Woche, vierteljährlich, halbjährlich."),
+        ("Einmal die Woche, quartalsweise, jedes halbe Jahr.", "wöchentlich, vierteljährlich, halbjährlich."),
         ("Ab Vollendung des 18. Lebensjahres, bis zum 25. Geburtstag.", "ab 18 Jahren, unter 25."),
         ("Um zehn vor acht, bis fünf nach halb neun, ab dreiviertel fünf.", "Um 7:50 Uhr, bis 8:35 Uhr, ab 4:45 Uhr."),
         ("Bis zehn vor Anker liegen.", "Bis zehn vor Anker liegen."),

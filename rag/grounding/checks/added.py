@@ -22,7 +22,8 @@ from rag.language.rules.adjuncts import (
     of_care,
     without_phrases,
 )
-from rag.language.rules.german_told import Spoken, may_be_one, says_little
+from rag.language.rules.german_parties import is_employee
+from rag.language.rules.german_told import Spoken, may_be_one, says_little, spoken, told_by
 from rag.language.rules.kind_nouns import tells_kind
 from rag.language.rules.noes import plain_negation
 from rag.language.rules.parties import everyone
@@ -91,10 +92,18 @@ def check_insertions(side: Side) -> Finding | None:
             if bidden(sentence.text):
                 told = [word for word in told if word not in _bidding()]
             told = [word for word in told if not tells_kind(word, side.claim)]
+            if _tells_all_things(sentence, side):
+                told = [word for word in told if not is_employee(Spoken(word.title(), 0, is_noun=True))]
             strange = [word for word in told if stem(word) not in known and around.lacks(word, instead_of=dropped)]
             if strange and len(strange) >= _HALF * len(told):
                 return Finding("added", "unsupported", run)
     return None
+
+
+def _tells_all_things(sentence: SourceSentence, side: Side) -> bool:
+    """True for a claim with all things of a German sentence, of which employees may then be told who are none of it."""
+    mine = told_by(side.spelled)
+    return sentence.is_foreign and all(mine.has(one) for one in spoken(sentence.written) if one.is_noun)
 
 
 def _without_values_of(sentence: SourceSentence, run: str) -> str:

@@ -11,7 +11,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.language.german.compounds import parts
 from rag.language.rules.german_deeds import CLAUSE
 from rag.language.rules.german_noes import denies
-from rag.language.rules.german_parties import is_german_party
+from rag.language.rules.german_parties import is_employee, is_german_party
 from rag.language.rules.german_told import (
     Spoken,
     Told,
@@ -50,7 +50,7 @@ def check_german_words(side: Side) -> Finding | None:
         for one in beside.own
         if (not says_little(one) or _stands_for_one(one, beside.left)) and not _is_of_another(one, claim, beside, side)
         if not (_EMPLOYER.fullmatch(one.text) and (titled.has(one) or not _has_party(beside.left)))
-        if not (_EMPLOYEES.fullmatch(one.text) and not _has_party(beside.left))
+        if not (is_employee(one) and not _has_party(beside.left))
         if not _is_known_by_its_kind(one, beside, side) and not _is_of_town(one, side)
     ]
     if things := [one for one in own if one.is_noun and len(one.text) > 1]:  # which of a kind is told by its letter
@@ -69,7 +69,7 @@ def _turned(claim: str, beside: Beside) -> str:
         if other_prefix(one, beside.left) or (contrary(one, beside.left) and not is_denied)
     ]
     if not against and beside.share >= _COPIED:
-        against = turned_words(claim, beside.sentence.written)
+        against = [] if is_denied else turned_words(claim, beside.sentence.written)
     return next(iter(against), "")
 
 
@@ -78,13 +78,6 @@ _EMPLOYER: Final = re.compile(
     r"|Unternehmen|Bank|Verband|Kirche|Stiftung)(?:e?s)?"
 )
 """By which a page calls itself: "die Stadt zahlt", where it is paid."""
-
-
-_EMPLOYEES: Final = re.compile(
-    r"(?:Mitarbeit(?:ende|er|erinnen|erin)|Beschäftigte|Angestellte|Arbeitnehm(?:ende|er|erinnen)|Kolleg(?:en|innen)"
-    r"|Belegschaft|Personal|Leute|Personen)[nrs]?"
-)
-"""Whom a rule of a handbook goes for that names nobody."""
 
 
 def _is_of_another(word: Spoken, claim: str, beside: Beside, side: Side) -> bool:
@@ -196,7 +189,7 @@ def check_german_strangers(side: Side) -> Finding | None:
     strange = [one for one in telling(claim) if not any(told_by(text).has(one) for text in around)]
     mine = told_by(claim)
     names_nobody = not any(is_german_party(one.text) and not mine.has(one) for one in spoken(side.best[0].written))
-    things = (one for one in strange if one.is_noun and not (names_nobody and _EMPLOYEES.fullmatch(one.text)))
+    things = (one for one in strange if one.is_noun and not (names_nobody and is_employee(one)))
     far = next((one for one in things if _is_far(one, texts, side)), None)
     if far:
         return Finding("addition", "unsupported", far.text)
@@ -206,7 +199,8 @@ def check_german_strangers(side: Side) -> Finding | None:
 
 def _clause_of_its_own(claim: str, strange: set[str]) -> list[Spoken]:
     """The words of the first of several clauses in which each is strange; nothing when there is none."""
-    clauses = [said for said in map(telling, CLAUSE.split(claim)) if said]
+    told = ([one for one in telling(part) if not is_employee(one)] for part in CLAUSE.split(claim))
+    clauses = [said for said in told if said]
     apart = (said for said in clauses if strange.issuperset(one.folded for one in said))
     return next(apart, []) if len(clauses) > 1 else []
 

@@ -9,6 +9,7 @@ from rag.grounding.checks.german_copies import CONDITION
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.german.bridge import is_german_function_word
 from rag.language.rules.german_deeds import CLAUSE, first_part, opens_with_place
+from rag.language.rules.german_parties import is_employee
 from rag.language.rules.german_told import Spoken, spoken, telling, told_by
 
 _COPIED: Final = 0.9
@@ -38,7 +39,7 @@ def _case(beside: Beside, side: Side) -> str:
     if not _tells_of(next(iter(CLAUSE.split(beside.sentence.written)), ""), front, beside):
         return ""
     words = telling(front)
-    untold = [one for one in words if _is_untold(one, beside, side)]
+    untold = [one for one in words if _is_untold(one, beside, side) and not is_employee(one)]
     if opens_with_place(front):
         is_gone = len(untold) == len(words) and not _tokens(front) & _tokens(
             f"{beside.claim} {side.surroundings.asked}"

@@ -10,6 +10,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.language.german.figures import in_figures
 from rag.language.rules.german_deeds import has_verb, opens_with_verb, statements
 from rag.language.rules.german_noes import denies
+from rag.language.rules.german_parties import is_employee
 from rag.language.rules.german_told import contrary, spoken, telling, told_by
 
 _TURNS: Final = re.compile(
@@ -22,7 +23,7 @@ _SETS_ASIDE: Final = re.compile(r"\b(?:sondern|statt|anstatt|stattdessen)\b")
 _DEMANDS: Final = {
     "must": re.compile(
         r"\b(?:muss|musst|müssen|verpflichtet|verpflichtend|vorgeschrieben|bedürfen|bedarf|erforderlich)\b"
-        r"|\b(?:ist|sind)\b[^,]* (?:\w{2,}zu\w+|zu \w+)en\b"
+        r"|\b(?:ist|sind)\b[^,]* (?:\w{2,}zu\w+|zu \w+)(?:en|eln|ern)\b"
     ),
     "may": re.compile(r"\b(?:darf|darfst|dürfen|dürft|erlaub(?:t|en)|gestattet|zulässig|berechtigt)\b"),
     "can": re.compile(r"\b(?:kann|kannst|können|möglich|freiwillig)\b"),
@@ -112,7 +113,7 @@ def _says_the_contrary(mine: str, stated: str) -> bool:
 
 def _statement(claim: str, told: Sequence[str]) -> str:
     """The one statement that has most of the claim's words; nothing where two have the like."""
-    said = telling(claim)
+    said = [one for one in telling(claim) if not is_employee(one)]
     counts = sorted(((_shared(claim, one), one) for one in told), reverse=True)
     if not counts or counts[0][0] < max(_FEWEST, _LIKELY * (len(said) + len(_values(claim)))):
         return ""

@@ -66,8 +66,33 @@ def _short_days(match: re.Match[str]) -> str:
     return f"{_DAYS[match['first']]}{match['and'].replace('/', ' und')} {_DAYS[match['last']]}"
 
 
+def _forbidden(match: re.Match[str]) -> str:
+    """`Für das Rauchen gilt im Hof ein Verbot`."""
+    what = match["what"][0].upper() + match["what"][1:] if match["for"].isupper() else match["what"]
+    return f"{what} ist{match['when']} verboten"
+
+
+_BANNED: Final = {"Rauch": "Rauchen", "Park": "Parken", "Halte": "Halten", "Foto": "Fotografieren"}
+
+
+def _banned(match: re.Match[str]) -> str:
+    """`Im Hof gilt ein Rauchverbot`."""
+    return f"ist{match['when']} {_BANNED.get(match['what'], match['what'])} verboten"
+
+
 def _since(match: re.Match[str]) -> str:
     return f"{'Ab' if match['by'].isupper() else 'ab'} {match['day']}"
+
+
+def _he(match: re.Match[str]) -> str:
+    """`jede Fahrerin und jeder Fahrer`."""
+    he = match["he"].title() if match["each"][0].isupper() else match["he"]
+    return f"{he} {match['who']}"
+
+
+def _in_one_word(match: re.Match[str]) -> str:
+    """`Kolleg*innen` are Kollegen."""
+    return match["root"] if match["root"].endswith(("er", "el", "en")) else f"{match['root']}en"
 
 
 def _until(match: re.Match[str]) -> str:
@@ -179,8 +204,26 @@ _LIMITS: Final = (
 )
 
 
+_ALL_OF_THEM: Final = (
+    (
+        Sought(r"\b(?P<root>[A-ZÄÖÜ][a-zäöüß]+?)innen (?:und|oder) (?P<men>(?P=root)(?:en|e|n)?)\b"),
+        r"\g<men>",
+    ),
+    (Sought(r"\b(?P<men>(?P<root>[A-ZÄÖÜ][a-zäöüß]+?)(?:en|e|n)?) (?:und|oder) (?P=root)innen\b"), r"\g<men>"),
+    (
+        Sought(
+            r"\b(?P<each>[Jj]ede[nmr]?|[Dd]ie|[Ee]ine[nmr]?) (?P<how>[a-zäöüß]+ )?[A-ZÄÖÜ][a-zäöüß]+?in (?:und|oder) "
+            r"(?P<he>jede[nmr]|de[rnm]|eine?[nmr]?) (?P<who>(?:[a-zäöüß]+ )?[A-ZÄÖÜ]\w+er)\b"
+        ),
+        _he,
+    ),
+    (Sought(r"(?P<root>\b[A-ZÄÖÜ][a-zäöüß]+)(?:[:*_·]|/-?)in(?:nen)?\b"), _in_one_word),
+    (Sought(r"(?P<root>\b[A-ZÄÖÜ][a-zäöüß]+)In(?:nen)?\b"), _in_one_word),
+)
+"""All of a kind, by whichever form: `Kundinnen und Kunden`, `Mitarbeiter:innen`."""
 _RULES: Final = Rewriting(
     *SUMS_FIRST,
+    *_ALL_OF_THEM,
     (Sought(rf"\b(?P<n>{ONES}|andert|\w+ig)(?:ein)?halb(?=tausend|fache?|mal |\b)", re.IGNORECASE), _halves),
     (
         Sought(
@@ -269,6 +312,20 @@ _RULES: Final = Rewriting(
             r"\b(?:(?:am|jedes) Wochenende|an Wochenenden|am Samstag und (?:am )?Sonntag)\b(?! de[sr]\b)", re.IGNORECASE
         ),
         "samstags und sonntags",
+    ),
+    (
+        Sought(
+            r"\b(?P<for>[Ff])ür (?P<what>[^.;:,]+?) (?:gilt|besteht|herrscht)\b(?P<when>[^.;:,]*?) ein (?:\w+es )?"
+            r"Verbot\b"
+        ),
+        _forbidden,
+    ),
+    (
+        Sought(
+            r"\b(?:gilt|besteht|herrscht)\b(?P<when>[^.;:,]*?)(?: ein)?(?: \w+es)? "
+            r"(?P<what>[A-ZÄÖÜ][a-zäöüß]+?)s?verbot\b"
+        ),
+        _banned,
     ),
     (Sought(r"\bQ(?P<n>[1-4])(?:/(?=\d{4})|(?=[ .,;)]|$))"), r"\g<n>. Quartal "),
     (Sought(rf"\b(?P<by>[Vv])om (?P<day>{_DATE}) an\b"), _since),

@@ -33,12 +33,13 @@ _MEASURE: Final = (
 )
 _MEASURED: Final = rf"(?:(?:{_MEASURE})\b|[€%])"
 _APART: Final = "ab|an|auf|aus|bei|ein|mit|nach|vor|weiter|zurück"
-_TO_ACT: Final = r"(?:zu ([a-zäöüß]{3,}n)|([a-zäöüß]{2,})zu([a-zäöüß]{3,}en))(?=[.,;:!?]|$| und )"
+_TO_ACT: Final = r"(?:zu ([a-zäöüß]{3,}n)|([a-zäöüß]{2,})zu([a-zäöüß]{3,}(?:en|eln|ern)))(?=[.,;:!?]|$| und )"
 _IN_HAND: Final = (
     "keine?n?|die (?:Möglichkeit|Pflicht|Gelegenheit|Wahl|Chance)|das Recht|Recht|Anspruch|Zeit|Möglichkeit"
     "|nichts|viel|etwas|genug|mit"
 )
 """What somebody has who has not to do anything: "die Möglichkeit, zu wechseln"."""
+_ARTICLE: Final = "[Dd](?:en|ie|as|em|er)|[Dd]eine?[nmr]?|[Ee]ine?[nmr]?|[Kk]eine?[nmr]?|[Ii]hre?[nmr]?"
 _TO_DO: Final = rf" (?:({_APART})zu(\w{{3,}}e?n)|zu (\w{{3,}}e?n))(?=[.,;:!?]|$| und | oder )"
 """What is to be done: `zu unterschreiben`, `abzugeben`."""
 _PLAIN: Final = tuple(
@@ -130,9 +131,15 @@ _PLAIN: Final = tuple(
         ),
         (rf"\b(?:ist|sind)\b([^.;,]*? nicht\b[^.;,]*?){_TO_DO}", r"darf\1 \2\3\4 werden"),
         (rf"\b(?:ist|sind)\b([^.;,]*?){_TO_DO}", r"muss\1 \2\3\4 werden"),
+        (
+            rf"^(?P<deed>(?!{_ARTICLE})[A-ZÄÖÜ][a-zäöüß]+) (?=(?:{_ARTICLE}) )(?P<what>[^.;:,!?]+?) nicht"
+            rf"(?P<apart> (?:{_APART}))?(?=[.!]?$)",
+            r"Do not \g<deed> \g<what>\g<apart>",
+        ),
+        (r"^[Bb]itte (?P<what>[^.;:,!?]+?) nicht (?P<deed>[a-zäöüß]+n)(?=[.!]?$)", r"Please do not \g<deed> \g<what>"),
         (r"\b[Ww]eder\b([^.;]*?)\bnoch\b", r"neither\1nor"),
         (r"\b(\w{3,}(?:er|or|ist|ent|ant))in(?:nen)?\b", r"\1"),
-        (rf"\b({_APART})zu(\w{{3,}}en)\b", r"\1\2"),
+        (rf"\b({_APART})zu(\w{{3,}}(?:en|eln|ern))\b", r"\1\2"),
     )
 )
 _DEMAND: Final = r"\b(?P<demand>may|can|must|should|could)\b"

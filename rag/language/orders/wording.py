@@ -96,11 +96,13 @@ def _log_odds(said: str, known: frozenset[str]) -> float:
 
 
 _OF_ORDERS: Final = frozenset(
-    ["=act", "=bids", "=if_machine", "=task"]
-    + ["+answer", "+ask", "+earlier", "+favour", "+hide", "+put", "+role", "+rules", "+say", "+words"]
+    [
+        *["=act", "=bids", "=if_machine", "=task"],
+        *["+answer", "+ask", "+earlier", "+favour", "+hide", "+put", "+role", "+rules", "+say", "+words"],
+    ]
 )
-"""What an order to a machine hardly goes without. Where a German sentence has none of it, its small words weigh nothing:
-the weights were fitted beside few pages of German prose, and take "du", "ist" and "alle" for signs."""
+"""What an order to a machine hardly goes without. Where a German sentence has none of it, its small words weigh
+nothing: the weights were fitted beside few pages of German prose, and take "du", "ist" and "alle" for signs."""
 
 
 def _small_german(said: str) -> set[str]:

@@ -82,10 +82,12 @@ _NOT_OUTSIDE: Final = Sought(
 )
 
 _NOT_BEFORE: Final = Sought(
-    rf"(?P<demand>\b(?:must|shall|should|may|can|could) )?{_NO}(?! (?:\w+ )?(?:need|have|require|necessary|wait))"
-    rf"(?P<rule>(?:(?!{_NO}|\bthan\b)[^.;,])*?)\b(?:before|until(?: after)?)\b",
+    rf"(?P<demand>\b(?:must|shall|should|may|can|could) )?(?<!\bneed ){_NO}"
+    r"(?! (?:\w+ )?(?:need|have|require|necessary|wait))"
+    rf"(?P<rule>(?:(?!{_NO}|\bthan\b)[^.;,])*?)\b(?:before|until(?: after)?)\b(?! (?:each|every|any|all)\b)",
     re.IGNORECASE,
 )
+"""What need not be done before need not be done after either, and before each trip is no time from which it may be."""
 
 
 def is_exception(condition: str) -> bool:

@@ -76,7 +76,9 @@ def held(text: str) -> tuple[Exemption, ...]:
     return () if _NO.search(plain) or exemptions(text) or _EXEMPTS.search(plain) else _found(_HELD, plain)
 
 
-_EXEMPTS: Final = re.compile(r"\b(?:exempt\w*|except\w*|other than|apart from|excluding)\b", re.IGNORECASE)
+_EXEMPTS: Final = re.compile(
+    r"\b(?:exempt\w*|except\w*|other than|apart from|excluding|optional\w*|voluntar\w+)\b", re.I
+)
 
 
 def _found(patterns: Iterable[Sought], text: str) -> tuple[Exemption, ...]:

@@ -126,10 +126,20 @@ def lowered(tokens: list[str]) -> list[str]:
     is_bidden = second in _BEHIND_A_BIDDING and re.fullmatch(r"\w{2,}(?:[^n]e|[^e]n|[^aeiounr])", first)
     is_adjective = second[0].isupper() and re.fullmatch(r"\w{3,}(?:e|en|er|es)", first) and not _is_actor(first)
     is_told = second.islower() and (
-        _SAID_OF.fullmatch(first) or (second in _BECOMES | _STANDS and _DONE.fullmatch(first))
+        _SAID_OF.fullmatch(first) or (second in _BECOMES | _STANDS and _DONE.fullmatch(first) and not _is_actor(first))
     )
-    is_small = is_verb or is_bidden or is_adjective or is_told or _is_small(first)
+    is_small = is_verb or is_bidden or is_adjective or is_told or _is_small(first) or _bids_apart(tokens)
     return [first.lower(), *tokens[1:]] if is_small else tokens
+
+
+def _bids_apart(tokens: Sequence[str]) -> bool:
+    """ "Gib Leihgeräte in der Werkstatt zurück": the particle at its end has no other verb."""
+    if not _APART.fullmatch(tokens[-1]) or not _BIDS.fullmatch(tokens[0]) or _is_actor(tokens[0]):
+        return False
+    return not any(_is_finite(tokens, at) or _DEMANDS.fullmatch(tokens[at]) for at in range(1, len(tokens) - 1))
+
+
+_BIDS: Final = re.compile(r"[A-ZÄÖÜ][a-zäöüß]{2,9}")
 
 
 _SAID_OF: Final = re.compile(r"(?!König|Käfig)\w{3,}(?:ig|lich|bar|(?<![TtFf])isch|los|sam|haft)")
@@ -292,7 +302,8 @@ _HELPERS: Final = frozenset(["hat", "haben", "darfst", "musst", "kannst", "solls
 
 
 _TO_DO: Final = re.compile(
-    r"(?!(?:um|ohne|statt|anstatt)\b)(?:.*\s)?(?:zu [a-zäöüß]+n|[a-zäöüß]{2,}zu[a-zäöüß]+en)\W*", re.IGNORECASE
+    r"(?!(?:um|ohne|statt|anstatt)\b)(?:.*\s)?(?:zu [a-zäöüß]+n|[a-zäöüß]{2,}zu[a-zäöüß]+(?:en|eln|ern))\W*",
+    re.IGNORECASE,
 )
 """What is forbidden or free: "…, den Kran zu bedienen"."""
 _IT_IS: Final = re.compile(r"es ist\b", re.IGNORECASE)
@@ -350,7 +361,8 @@ def joined_verb(tokens: Sequence[str]) -> tuple[int, str]:
     -1 where it has none: of "ist der Anspruch weg" the weg stands for itself."""
     if len(tokens) < _LEAST or not _APART.fullmatch(tokens[-1]):
         return -1, ""
-    bidden = 0 if tokens[0].islower() and tokens[1] in _BEHIND_A_BIDDING and not _is_small(tokens[0]) else -1
+    is_bidden = tokens[1] in _BEHIND_A_BIDDING or tokens[1][0].isupper()
+    bidden = 0 if tokens[0].islower() and is_bidden and not _is_small(tokens[0]) else -1
     at = next((at for at in range(len(tokens) - 1) if _is_finite(tokens, at)), bidden)
     return (at, f"{tokens[-1]}{tokens[at].lower()}") if at >= 0 else (-1, "")
 

@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+from rag.language.german.figures import in_figures
+
 _NO: Final = re.compile(
     r"\b(?:nicht(?! nur\b| (?:mehr|weniger) als\b| \w{3,}er als\b)"
     r"|kein(?:e[nrms]?)?|nie(?! (?:mehr|weniger) als\b)|niemals|nichts|niemand\w*|keinesfalls|untersag\w*|verboten"
@@ -25,4 +27,4 @@ _FREE: Final = re.compile(
 
 def denies(text: str) -> bool:
     """True for one no, or three: two take each other back."""
-    return len(_NO.findall(_FREE.sub(" ", _WHICH.sub(" ", text)))) % 2 == 1
+    return len(_NO.findall(_FREE.sub(" ", _WHICH.sub(" ", in_figures(text))))) % 2 == 1

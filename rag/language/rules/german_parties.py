@@ -34,3 +34,14 @@ def german_parties(text: str) -> Sequence[Spoken]:
 
 def is_german_party(word: str) -> bool:
     return bool(_PARTY.fullmatch(word)) and not _NOBODY.fullmatch(word)
+
+
+def is_employee(word: Spoken) -> bool:
+    """True for whom a rule of a handbook goes for that names nobody."""
+    return bool(_EMPLOYEES.fullmatch(word.text))
+
+
+_EMPLOYEES: Final = re.compile(
+    r"(?:Mitarbeit(?:ende|er|erinnen|erin)|Beschäftigte|Angestellte|Arbeitnehm(?:ende|er|erinnen)|Kolleg(?:en|innen)"
+    r"|Belegschaft|Personal|Leute|Personen)[nrs]?"
+)

@@ -17,7 +17,8 @@ _SOURCE: Final = (
 _OF_SOURCE: Final = rf"(?:(?:the|our|your|this|company) )*(?:[\w'’-]+ ){{0,3}}?{_SOURCE}"
 _OF_GERMAN_SOURCE: Final = (
     r"(?:(?:de[mrns]|das|die|unsere[mrns]?|diese[mrns]?|obige[mrn]?) )*(?:[\w-]+ )?"
-    r"[\w-]*(?:handbuch|richtlinien?|leitfaden|regelung(?:en)?|unterlagen|dokumenten?|betriebsvereinbarung)"
+    r"[\w-]*(?:handbuch(?:e?s)?|richtlinien?|leitfaden|regelung(?:en)?|unterlagen|dokument(?:en?|s)?|quellen?|text"
+    r"|betriebsvereinbarung|hausordnung|dienstanweisung|arbeitsanweisung|ordnung|satzung)"
 )
 _WEIGHS: Final = "important|worth|crucial|essential|vital|good|helpful|useful"
 _REMEMBERS: Final = r"not(?:e|ing)|remember(?:ing)?|know(?:ing)?|mention(?:ing)?|keep(?:ing)? in mind|understand"
@@ -98,6 +99,12 @@ _AHEAD: Final = Sought(
         rf"(?:laut|gemäß|entsprechend|nach(?= (?:d|dies|unser)e[rm] )) {_OF_GERMAN_SOURCE}(?:,| gilt:)?",
         rf"(?:in {_OF_GERMAN_SOURCE} steht|{_OF_GERMAN_SOURCE} (?:besagt|sagt|regelt)),? dass",
         rf"(?:{_HEED}),? dass",
+        rf"(?:in|nach|im|laut|gemäß) {_OF_GERMAN_SOURCE} (?:steht|heißt es|gilt|ist (?:geregelt|festgelegt)):",
+        rf"{_OF_GERMAN_SOURCE} zufolge(?: gilt)?[:,]?",
+        rf"wie (?:in|im) {_OF_GERMAN_SOURCE} (?:beschrieben|erwähnt|festgelegt|geregelt)(?: ist)?[:,]",
+        r"(?:das|dies) ist (?:klar |eindeutig |genau )?(?:geregelt|festgelegt)(?: worden)?:",
+        r"(?:die|deine) (?:kurze )?(?:antwort|regel|regelung|vorgabe) (?:ist|lautet)(?: dazu)?:",
+        r"(?:antwort|zusammengefasst|zusammenfassend|kurzum|auf einen blick|in kürze|konkret|genauer):",
         r"(?:es|hier|dabei|dafür|grundsätzlich|allgemein)? ?gilt(?: grundsätzlich| allgemein| dabei)?:",
         r"(?:gut zu wissen|kurz gesagt|wichtig)(?: ist)?(?:,? dass|:|,))\s*",
     )),

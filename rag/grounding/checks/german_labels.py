@@ -43,10 +43,26 @@ def _other_term(claim: str, side: Side) -> str:
     """ "Ab Januar" or "bis Ende des Monats", of what holds from or until a day of another month."""
     told = [in_figures(text) for one in side.best for text in (one.written, *headings(one))]
     if not any(map(_MONTH.search, told[:1])):
-        return ""
+        return _other_side(claim, told[0])
     around = " ".join([*told, in_figures(side.surroundings.told)])
     terms = (found[0] for shape in (_MONTH, _END_OF) for found in shape.finditer(in_figures(claim)))
-    return next((term for term in terms if term not in around), "")
+    return next((term for term in terms if term not in around), _other_side(claim, told[0]))
+
+
+def _other_side(claim: str, told: str) -> str:
+    """ "Ab Ende des Monats", of what is to be done until then."""
+    stated = [(one["side"], one["term"]) for one in _SIDE.finditer(told)]
+    for one in _SIDE.finditer(in_figures(claim)):
+        sides = {side.casefold() in _UNTIL for side, term in stated if term == one["term"]}
+        if sides == {one["side"].casefold() not in _UNTIL}:
+            return one[0]
+    return ""
+
+
+_SIDE: Final = re.compile(
+    r"\b(?P<side>ab|seit|nach|bis|vor)(?: zum| dem)? (?P<term>(?:Ende|Anfang|Beginn|Mitte) des [A-ZÄÖÜ]\w+)", re.I
+)
+_UNTIL: Final = frozenset(["bis", "vor"])
 
 
 _MONTH: Final = re.compile(rf"\b(?:{MONTHS})\b")

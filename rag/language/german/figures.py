@@ -80,6 +80,16 @@ def _banned(match: re.Match[str]) -> str:
     return f"ist{match['when']} {_BANNED.get(match['what'], match['what'])} verboten"
 
 
+def _ahead_of(match: re.Match[str]) -> str:
+    """`bevor der Umbau beginnt`."""
+    return f"{'Vor' if match['when'][0].isupper() else 'vor'} {match['what']}"
+
+
+def _behind_it(match: re.Match[str]) -> str:
+    """`sobald die Schicht zu Ende ist`."""
+    return f"{'Nach' if match['when'][0].isupper() else 'nach'} {match['what']}"
+
+
 def _since(match: re.Match[str]) -> str:
     return f"{'Ab' if match['by'].isupper() else 'ab'} {match['day']}"
 
@@ -326,6 +336,22 @@ _RULES: Final = Rewriting(
             r"(?P<what>[A-ZÄÖÜ][a-zäöüß]+?)s?verbot\b"
         ),
         _banned,
+    ),
+    (Sought(r"\b(?P<when>[Vv]or)(?: dem| der)? (?:Beginn|Anfang) (?=(?:de[sr]|eine[sr]|jede[sr]) )"), r"\g<when> "),
+    (Sought(r"\b(?P<when>[Nn]ach)(?: dem| der)? (?:Ende|Abschluss) (?=(?:de[sr]|eine[sr]|jede[sr]) )"), r"\g<when> "),
+    (
+        Sought(
+            r"\b(?P<when>[Bb]evor|[Ee]he) (?P<what>(?:der|die|das|dein\w*|ihr\w*) [A-ZÄÖÜ]\w+) "
+            r"(?:beginnt|anfängt|startet)\b"
+        ),
+        _ahead_of,
+    ),
+    (
+        Sought(
+            r"\b(?P<when>[Ww]enn|[Ss]obald|[Nn]achdem) (?P<what>(?:der|die|das|dein\w*|ihr\w*) [A-ZÄÖÜ]\w+) "
+            r"(?:zu Ende|vorbei|beendet|vorüber) (?:ist|war)\b"
+        ),
+        _behind_it,
     ),
     (Sought(r"\bQ(?P<n>[1-4])(?:/(?=\d{4})|(?=[ .,;)]|$))"), r"\g<n>. Quartal "),
     (Sought(rf"\b(?P<by>[Vv])om (?P<day>{_DATE}) an\b"), _since),

@@ -326,7 +326,11 @@ def _folded_words(text: str) -> list[str]:
 def _small_words() -> tuple[frozenset[str], frozenset[str]]:
     """Those that are English alone, and those that are German alone."""
     german = frozenset(_words())
-    return STOP_WORDS - german, german - STOP_WORDS
+    return STOP_WORDS - german - _IN_BOTH, german - STOP_WORDS
+
+
+_IN_BOTH: Final = frozenset(["an"])
+"""English by itself, and German ahead of whom something goes to."""
 
 
 def _read(match: re.Match[str], named: bool) -> str:

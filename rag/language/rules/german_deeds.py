@@ -67,7 +67,7 @@ _STANDS: Final = frozenset(
 _ACTOR: Final = re.compile(
     r".*(?:abteilung|leitung|beauftragte[rn]?|kraft|kräfte|team|stelle|dienst|haltung|kasse|amt|büro|rat|vorstand|firma"
     r"|unternehmen|technik|schutz|empfang|leiter(?:in)?|führung|verwaltung|versicherung|revision|partner|mitarbeiter"
-    r"|kollege|kunde|angestellte|beschäftigte|mitarbeitende|person)n?(?:in(?:nen)?)?",
+    r"|kollege|kunde|angestellte|beschäftigte|mitarbeitende|person)n?(?:in(?:nen)?)?|\w+(?:er|or|ist|ent|ant|eur)in(?:nen)?",
     re.IGNORECASE,
 )
 _MEASURE_LIST: Final = """
@@ -134,7 +134,10 @@ def lowered(tokens: list[str]) -> list[str]:
 
 def _bids_apart(tokens: Sequence[str]) -> bool:
     """ "Gib Leihgeräte in der Werkstatt zurück": the particle at its end has no other verb."""
-    if not _APART.fullmatch(tokens[-1]) or not _BIDS.fullmatch(tokens[0]) or _is_actor(tokens[0]):
+    first, second, last = tokens[0], tokens[1], tokens[-1]
+    if not _APART.fullmatch(last) or not _BIDS.fullmatch(first) or _is_actor(first):
+        return False
+    if not (second[0].isupper() or second in _PREPOSITIONS or _DETERMINER.fullmatch(second)):
         return False
     return not any(_is_finite(tokens, at) or _DEMANDS.fullmatch(tokens[at]) for at in range(1, len(tokens) - 1))
 
@@ -361,7 +364,7 @@ def joined_verb(tokens: Sequence[str]) -> tuple[int, str]:
     -1 where it has none: of "ist der Anspruch weg" the weg stands for itself."""
     if len(tokens) < _LEAST or not _APART.fullmatch(tokens[-1]):
         return -1, ""
-    is_bidden = tokens[1] in _BEHIND_A_BIDDING or tokens[1][0].isupper()
+    is_bidden = tokens[1] in _BEHIND_A_BIDDING | _PREPOSITIONS or tokens[1][0].isupper()
     bidden = 0 if tokens[0].islower() and is_bidden and not _is_small(tokens[0]) else -1
     at = next((at for at in range(len(tokens) - 1) if _is_finite(tokens, at)), bidden)
     return (at, f"{tokens[-1]}{tokens[at].lower()}") if at >= 0 else (-1, "")

@@ -27,4 +27,4 @@ _FREE: Final = re.compile(
 
 def denies(text: str) -> bool:
     """True for one no, or three: two take each other back."""
-    return len(_NO.findall(_FREE.sub(" ", _WHICH.sub(" ", in_figures(text))))) % 2 == 1
+    return len(_NO.findall(_FREE.sub(" ", in_figures(_WHICH.sub(" ", text))))) % 2 == 1

@@ -14,7 +14,7 @@ _PARTY: Final = re.compile(
     r"|compliance|revision|rechtsabteilung|personalwesen|werkschutz|wachdienst|sicherheitsdienst|technik|haustechnik"
     r"|hausdame|teamlead|lead|chef(?:in)?|arzt(?:es)?|ärztin|trainer(?:in)?|ausbilder(?:in)?|mentor(?:in)?|pate|patin"
     r"|präsident(?:in)?|führung|geschäftsführer(?:in)?|fachkraft|betreuer(?:in)?|ombudsperson|vertrauensperson|team|(?:[a-zäöüß]+-)?team|konrektor(?:in)?"
-    r"|obmann|obfrau|werkstatt|labor|zentrale|hotline|helpdesk|servicedesk)n?",
+    r"|obmann|obfrau|werkstatt|labor|vertrieb|controlling|marketing|zentrale|hotline|helpdesk|servicedesk)n?",
     re.IGNORECASE,
 )
 _NOBODY: Final = re.compile(

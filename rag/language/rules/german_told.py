@@ -37,8 +37,8 @@ _HEAD: Final = 4
 _STAR: Final = "*"
 _DAYS: Final = frozenset(["tag", "tage"])
 """`Urlaubstage` are told by the Urlaub."""
-_TERMS: Final = frozenset(["frist", "dauer", "zeitraum", "zahl"])
-"""What a value is said to be of: `Aufbewahrungsfrist`, where something is aufbewahrt for so long."""
+_TERMS: Final = frozenset(["frist", "dauer", "zeitraum", "zahl", "fall"])
+"""What a value or a case is said to be of: `Aufbewahrungsfrist`, where something is aufbewahrt for so long."""
 
 
 class Spoken(NamedTuple):

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from rag.grounding.checks.sides import Side
 from rag.grounding.coverage import Evidence
 from rag.grounding.evidence import SourceSentence
+from rag.language.rules.german_parties import is_employee
 from rag.language.rules.german_told import Spoken, says_little, spoken, told_by
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, proven
@@ -62,7 +63,7 @@ def beside_passage(claim: str, side: Side) -> Beside | None:
 
 
 def _near_pairs(claim: str, side: Side, least: float) -> Iterator[tuple[SourceSentence, float]]:
-    said, facts = spoken(claim), read_facts(side.claim)
+    said, facts = [one for one in spoken(claim) if not is_employee(one)], read_facts(side.claim)
     for pair in linked(side.evidence):
         share = _share(said, facts, pair)
         if share > least:
@@ -96,7 +97,7 @@ _POINTS_BACK: Final = re.compile(
 @lru_cache(maxsize=8)
 def _nearest(claim: str, read: str, best: SourceSentence, evidence: Evidence) -> tuple[SourceSentence, float]:
     """Asked by several checks of each claim."""
-    said, facts = spoken(claim), read_facts(read)
+    said, facts = [one for one in spoken(claim) if not is_employee(one)], read_facts(read)
     near = (one for one in evidence.sentences if one.is_foreign and not one.cells)
     shares = ((_share(said, facts, one), one) for one in near)
     share, sentence = max(shares, key=lambda one: (round(one[0], 6), one[1] is best), default=(0.0, best))

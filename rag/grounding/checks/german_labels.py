@@ -32,6 +32,8 @@ def check_german_labels(side: Side) -> Finding | None:
         return Finding("date", "contradicted", other)
     if other := _other_term(claim, side):
         return Finding("date", "contradicted", other)
+    if other := _other_place(claim, side.best[0].written):
+        return Finding("swap", "contradicted", other)
     if other := _other_rate(claim, side.best[0].written):
         return Finding("number", "contradicted", other)
     if other := _other_label(_NTH, side.claim, side.best[0].text):
@@ -42,7 +44,7 @@ def check_german_labels(side: Side) -> Finding | None:
 def _other_term(claim: str, side: Side) -> str:
     """ "Ab Januar" or "bis Ende des Monats", of what holds from or until a day of another month."""
     told = [in_figures(text) for one in side.best for text in (one.written, *headings(one))]
-    if not any(map(_MONTH.search, told[:1])):
+    if not _MONTH.search(told[0]) and not _END_OF.search(told[0]):
         return _other_side(claim, told[0])
     around = " ".join([*told, in_figures(side.surroundings.told)])
     terms = (found[0] for shape in (_MONTH, _END_OF) for found in shape.finditer(in_figures(claim)))
@@ -67,6 +69,31 @@ _UNTIL: Final = frozenset(["bis", "vor"])
 
 _MONTH: Final = re.compile(rf"\b(?:{MONTHS})\b")
 _END_OF: Final = re.compile(r"\b(?:Ende|Anfang|Beginn|Mitte) des (?:Monats|Quartals|Jahres)\b")
+
+
+def _other_place(claim: str, told: str) -> str:
+    """ "Hinter der Halle", of what stands in front of it; "während der Sitzung", of what is done ahead of it."""
+    stated = [(one["side"].casefold(), one["of"]) for one in _PLACED.finditer(told)]
+    for one in _PLACED.finditer(claim):
+        sides = [_PLACES.get(side, side) for side, of in stated if may_be_one(of.casefold(), one["of"].casefold())]
+        mine = _PLACES.get(one["side"].casefold(), one["side"].casefold())
+        if len(sides) == 1 and any({mine, sides[0]} <= apart for apart in _APART) and mine != sides[0]:
+            return one[0]
+    return ""
+
+
+_PLACED: Final = re.compile(
+    r"\b(?P<side>(?i:vor|vorm|hinter|neben|unter|über|in|im|nach|während|mit|ohne|statt))"
+    r"(?: (?:de[mnrs]|das|die|eine[mnrs]?|ein|jede[mnrs]?|deine[mnrs]?|Ihre[mnrs]?))? (?P<of>[A-ZÄÖÜ][\w-]+)"
+)
+_PLACES: Final = {"vorm": "vor", "im": "in"}
+_APART: Final = (
+    frozenset(["vor", "hinter", "neben", "unter", "über"]),
+    frozenset(["vor", "nach", "während", "statt"]),
+    frozenset(["mit", "ohne", "statt"]),
+    *(frozenset(["in", side]) for side in ("vor", "hinter", "neben")),
+)
+"""Of what is so in the one way it is not so in the other."""
 
 
 def _other_rate(claim: str, told: str) -> str:

@@ -26,6 +26,9 @@ _SHORT_DAY: Final = rf"(?:{'|'.join(_DAYS)})"
 _TO: Final = r"(?:\s?[-–—]\s?| bis )"
 _DATE: Final = rf"(?:\d{{1,2}}\. (?:{MONTHS})(?: \d{{4}})?|\d{{1,2}}\.\d{{1,2}}\.\d{{4}}|(?:{MONTHS})(?: \d{{4}})?)"
 _PART_OF_DAY: Final = "vormittag|mittag|nachmittag|abend|morgen|nacht"
+_UNIT_LIST: Final = "Stunde Stunden Tag Tage Tagen Woche Wochen Monat Monate Monaten Minuten Jahre"
+_NO_TERM: Final = "".join(rf"(?<!{unit} )" for unit in _UNIT_LIST.split())
+"""Ahead of what happens before or after something: the beginning or end from which a term runs stays."""
 _ENDS: Final = r"(?=[.;!?]|$|, | und )"
 _PARTS: Final = {"Drittel": 3, "Viertel": 4, "Fünftel": 5, "Zehntel": 10}
 _FIGURE: Final = rf"(?:\d|(?:{ONES}|{'|'.join(TENS)})\b)"
@@ -337,8 +340,14 @@ _RULES: Final = Rewriting(
         ),
         _banned,
     ),
-    (Sought(r"\b(?P<when>[Vv]or)(?: dem| der)? (?:Beginn|Anfang) (?=(?:de[sr]|eine[sr]|jede[sr]) )"), r"\g<when> "),
-    (Sought(r"\b(?P<when>[Nn]ach)(?: dem| der)? (?:Ende|Abschluss) (?=(?:de[sr]|eine[sr]|jede[sr]) )"), r"\g<when> "),
+    (
+        Sought(rf"{_NO_TERM}\b(?P<when>[Vv]or)(?: dem| der)? (?:Beginn|Anfang) (?=(?:de[sr]|eine[sr]|jede[sr]) )"),
+        r"\g<when> ",
+    ),
+    (
+        Sought(rf"{_NO_TERM}\b(?P<when>[Nn]ach)(?: dem| der)? (?:Ende|Abschluss) (?=(?:de[sr]|eine[sr]|jede[sr]) )"),
+        r"\g<when> ",
+    ),
     (
         Sought(
             r"\b(?P<when>[Bb]evor|[Ee]he) (?P<what>(?:der|die|das|dein\w*|ihr\w*) [A-ZÄÖÜ]\w+) "

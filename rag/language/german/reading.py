@@ -89,6 +89,7 @@ _PLAIN: Final = tuple(
             "bis zu ",
         ),
         (r"\b[Bb]lo(?:ß|ss) nicht\b", "nicht"),
+        (r"\b(?:[Gg]enau|[Ee]xakt) (?=\d)", "exactly "),
         (r"\b(?:schon|bereits) (?=(?:a[bm]|bei|beim|im|in|mit|nach|seit|vo[mnr]|um|ein|zwei|\d)\b)", ""),
         (r"(?<=[\wäöüß] )(?:leider|hingegen|übrigens|freilich|selbstverständlich|natürlich) ", ""),
         (r"(?<=, )[Jj]ede[rs]? (?=(?:ist|muss|darf|kann|soll|wird|hat)\b)", "each "),
@@ -134,6 +135,11 @@ _PLAIN: Final = tuple(
         (
             rf"^(?P<deed>(?!{_ARTICLE})[A-ZÄÖÜ][a-zäöüß]+) (?=(?:{_ARTICLE}) )(?P<what>[^.;:,!?]+?) nicht"
             rf"(?P<apart> (?:{_APART}))?(?=[.!]?$)",
+            r"Do not \g<deed> \g<what>\g<apart>",
+        ),
+        (
+            r"^(?P<deed>[A-ZÄÖÜ][a-zäöüß]+e) (?=[A-ZÄÖÜ])(?P<what>(?:(?!\b[a-zäöüß]{3,}(?:t|en)\b)[^.;:,!?])+?)"
+            rf" nicht(?P<apart> (?:{_APART}))?(?=[.!]?$)",
             r"Do not \g<deed> \g<what>\g<apart>",
         ),
         (r"^[Bb]itte (?P<what>[^.;:,!?]+?) nicht (?P<deed>[a-zäöüß]+n)(?=[.!]?$)", r"Please do not \g<deed> \g<what>"),

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
+from rag.language.german.bridge import is_german_function_word
 from rag.language.german.figures import in_figures
 from rag.language.rules.deeds import Deed
 from rag.language.rules.parties import is_party
@@ -365,7 +366,10 @@ def joined_verb(tokens: Sequence[str]) -> tuple[int, str]:
     if len(tokens) < _LEAST or not _APART.fullmatch(tokens[-1]):
         return -1, ""
     is_bidden = tokens[1] in _BEHIND_A_BIDDING | _PREPOSITIONS or tokens[1][0].isupper()
-    bidden = 0 if tokens[0].islower() and is_bidden and not _is_small(tokens[0]) else -1
+    if tokens[1] not in _BEHIND_A_BIDDING and any(map(_DEMANDS.fullmatch, tokens)):
+        is_bidden = False
+    is_deed = tokens[0].islower() and not _is_small(tokens[0]) and not is_german_function_word(tokens[0])
+    bidden = 0 if is_deed and is_bidden else -1
     at = next((at for at in range(len(tokens) - 1) if _is_finite(tokens, at)), bidden)
     return (at, f"{tokens[-1]}{tokens[at].lower()}") if at >= 0 else (-1, "")
 

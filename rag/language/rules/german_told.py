@@ -17,7 +17,7 @@ from rag.language.german.figures import in_figures
 from rag.language.german.inflection import deed_stems, is_deed_by_name, thing_stems
 from rag.language.german.reading import german_forms, is_approval, is_small_word
 from rag.language.german.retelling import is_speech
-from rag.language.german.strong import infinitive_of
+from rag.language.german.strong import infinitive_of, is_apart
 from rag.language.kept import SENTENCES
 from rag.language.likeness import alike, contrasts
 from rag.language.rules.german_deeds import CLAUSE, TOKEN, joined_verb, lowered, root_of
@@ -79,12 +79,17 @@ def _is_small(word: str) -> bool:
     return (
         is_small_word(folded)
         or is_speech(folded)
-        or is_german_function_word(folded)
+        or _says_nothing(folded)
         or (len(folded) < _LEAST and not word.isupper())
     )
 
 
 _LEAST: Final = 3
+
+
+def _says_nothing(folded: str) -> bool:
+    """Of a question `mitnehmen` tells little, of a rule it may be the deed."""
+    return is_german_function_word(folded) and not is_apart(plain(folded))
 
 
 def _says_which(word: str) -> bool:
@@ -97,7 +102,7 @@ class Told:
     """All that some texts have a word for."""
 
     def __init__(self, texts: Iterable[str]) -> None:
-        said = [word for text in texts for word in _all(text) if not is_german_function_word(word.folded)]
+        said = [word for text in texts for word in _all(text) if not _says_nothing(word.folded)]
         self._stems = {form for word in [*said, *filter(None, map(_deed_of, said))] for form in _forms_of(word)}
         self._english = {other for word in said for part in parts(word.folded) for other in _english(part)}
         self._deeds = frozenset[str]().union(*map(_deed_stems, said))

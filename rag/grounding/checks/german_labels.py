@@ -33,7 +33,7 @@ def check_german_labels(side: Side) -> Finding | None:
     if other := _other_term(claim, side):
         return Finding("date", "contradicted", other)
     if other := _other_place(claim, side.best[0].written):
-        return Finding("swap", "contradicted", other)
+        return Finding("opposite", "contradicted", other)
     if other := _other_rate(claim, side.best[0].written):
         return Finding("number", "contradicted", other)
     if other := _other_label(_NTH, side.claim, side.best[0].text):

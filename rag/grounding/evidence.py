@@ -30,6 +30,7 @@ from rag.language.sentences import Span, is_table_row, split_sentences
 from rag.language.stand_ins import with_names
 from rag.language.synonyms import subjects
 from rag.language.tables import cells, heads_table, with_marks_read
+from rag.language.told_apart import as_told_before, told_apart
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
 from rag.language.values.shared_units import in_unit_ahead, is_bare
@@ -211,7 +212,8 @@ def _read(chunk_id: str, text: str, title: str, section: str, ahead: Place) -> t
         german = read_german(told)
         before = found[-1] if found and _follows(found[-1], span, text) else None
         said_before = before.text if before else ""
-        plain = with_names(plainly(german), said_before)
+        named = with_names(plainly(german), said_before)
+        plain = plainly(whole) if (whole := as_told_before(named, said_before)) != named else named
         where = (0, chunk_id, span.start, span.end)
         meant = (question or (_opening(before) if before else "")) if found and _POINTS_BACK.match(told) else ""
         for read in _read_in_full(answers, told, plain, said) or with_limits(plain, said_before):
@@ -249,7 +251,7 @@ def _read_in_full(question: str, told: str, plain: str, sources: Sequence[str]) 
         return [""]
     asked, answer = _question_and_answer(told) or (question, plain)
     answers = answered_in_full(read_german(asked), read_german(answer), sources) if asks(asked) else []
-    return answers or without_gaps(plain)
+    return answers or [*map(plainly, told_apart(plain))] or without_gaps(plain)
 
 
 def _question_and_answer(told: str) -> tuple[str, str] | None:

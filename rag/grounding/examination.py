@@ -45,9 +45,13 @@ from rag.language.rules.complements import told_of_complement
 from rag.language.rules.modality import told_of_demand
 from rag.language.rules.narrowing import narrowings
 from rag.language.synonyms import subjects
+from rag.language.told_apart import as_not_of_other, is_same_verb, statements, told_alike, told_apart, told_of_asked
 from rag.language.values.all_facts import read_facts
+from rag.language.words import words
 
 _OUT_OF_TURN: Final = Finding("role", "contradicted", "")
+_TOLD: Final = 0.6
+"""Part of what a claim says of one of two that the best sentences must have."""
 LONGEST_CLAIM: Final = 1500
 """Characters. No sentence of a handbook comes near it; over what a broken model says the checks would take minutes."""
 _VALUES: Final = frozenset(("number", "date"))
@@ -92,6 +96,7 @@ def examine_all(drafted: Sequence[DraftClaim], evidence: Evidence, question: str
             *_against_answer(claim, found, evidence, whole),
             *_against_place(claim, evidence, question),
             *_against_pairs(claim, evidence, question),
+            *_against_asked(claim, evidence, asked),
         ]
         placed.append(found._replace(findings=[*found.findings, *more], repeated=None) if more else found)
     return placed
@@ -171,13 +176,53 @@ def examine(claim: DraftClaim, evidence: Evidence, surroundings: Surroundings = 
 
 def _objections(side: Side) -> list[Finding]:
     """What speaks against a claim; where it tells several sentences in one, what speaks against each of them."""
+    if told := _told_not_of_other(side):
+        return _against_part(0, [told], side)
     if contrasted := without_contrast(side.claim):
         return [one for at in range(len(contrasted)) for one in _against_part(at, contrasted, side)]
+    if apart := _apart(side):
+        return [one for at in range(len(apart)) for one in _against_part(at, apart, side)]
     parts, ties = joined(side.claim if side.best[0].is_foreign else side.spelled, side.others)
     if not parts:
         return find_objections(side, CHECKS)
     of_parts = [one for at in range(len(parts)) for one in _against_part(at, parts, side)]
     return [*of_parts, *untold_ties(ties, side), *find_objections(side, _OF_PLACES)]
+
+
+def _told_not_of_other(side: Side) -> str:
+    """Of "crews pay by card, not in cash" the crews' part, where the sources say the rest of another in like words."""
+    found = as_not_of_other(side.claim)
+    if not found or not _is_told(found[0].text, side.evidence):
+        return ""
+    mine, said = found
+    who, rest = frozenset(subjects(mine.who)), frozenset(words(said))
+    having = [one for one in side.others if rest <= frozenset(words(one.text))]
+    told = [each for one in having for each in statements(one.text) if rest <= frozenset(words(each.said))]
+    is_of_other = any(is_same_verb(each.verb, mine.verb) for each in told)
+    return mine.text if is_of_other and not any(who <= one.own_stems for one in having) else ""
+
+
+def _apart(side: Side) -> Sequence[str]:
+    """What a claim says of two things, of each; of two of which the sources say nothing together, the same."""
+    about = frozenset(subjects(side.claim))
+    is_of_one = any(about <= one.own_stems for one in side.others)
+    alike = () if is_of_one or told_apart(side.claim) else told_alike(side.claim)
+    are_named = all(any(_begins_with(one.who, each) for each in side.others) for one in alike)
+    apart = told_apart(side.claim) or [one.text for one in alike if are_named]
+    return apart if all(_is_told(one, side.evidence) for one in apart) else ()
+
+
+def _begins_with(who: str, one: SourceSentence) -> bool:
+    """True for whom a sentence, a row, a column or a section tells of."""
+    said = words(who)
+    named = [one.text, one.place.heading, *(one.header if one.cells else ()), *one.text.split(" for ")[1:]]
+    return any(words(each)[: len(said)] == said for each in [*named, *one.text.split(": ")[1:]])
+
+
+def _is_told(part: str, evidence: Evidence) -> bool:
+    """True where the sources have most of it: what hardly any of them says is left to the whole."""
+    coverage = evidence.cover(evidence.read(part))
+    return coverage is not None and coverage.best_two >= _TOLD
 
 
 def _behind_preamble(side: Side) -> list[Finding]:
@@ -256,6 +301,15 @@ def _against_answer(claim: DraftClaim, found: Examined, evidence: Evidence, arou
     if not told or found.coverage is None or found.repeated:
         return []
     return find_objections(laid_beside(evidence.read(told), found.coverage, evidence, told, around), [check_bare])
+
+
+def _against_asked(claim: DraftClaim, evidence: Evidence, asked: str) -> list[Finding]:
+    """That it is told of one of two for whom the sources have a rule each, where the question names the other."""
+    if not asked or claim.under or claim.heading or claim.lead.strip():
+        return []
+    told = told_of_asked(claim.text, asked, [one.text for one in evidence.sentences if not one.is_foreign])
+    found = (one for whole in told for one in _objections_to(whole, claim, evidence, asked, CHECKS))
+    return [one for one in found if one.verdict == "contradicted"]
 
 
 def _answer_in(claim: DraftClaim, around: Surroundings) -> str:

@@ -4,7 +4,7 @@ sentences, clauses, branches, outline, tables   a text, cut into what can be rea
 enumerations                                    things named in a row, which say the same in any order
 leftovers                                       what is left of a text behind what was read
 answered                                        a question that a page answers itself
-gapping, stand_ins                              a verb that is said once; ones, those, the former and the latter
+gapping, told_apart, stand_ins                  a verb that is said once; two things in one sentence; ones, the latter
 limits, plainly, terms_of_time, framing         the rest of a limit; a roundabout rule put plainly; "please note that"
 agreeing                                        what a teller says to whoever asked: "exactly", "sorry about that"
 only_told, excepting                            who alone may, and whom a rule leaves out, each put in one way

@@ -15,41 +15,41 @@ _VERB_LIST: Final = """
     begins? ends? closes opens works? travels? stays? must may can will should belongs? reports? applies apply
     leaves? arrives? gathers? leads? runs? moves? sleeps? eats? lives? carries carry
 """
-_VERB: Final = rf"(?:{'|'.join(_VERB_LIST.split())})"
+VERB: Final = rf"(?:{'|'.join(_VERB_LIST.split())})"
 _BE: Final = r"(?:is|are|was|were|must be|may be|can be|will be|should be)"
 _WHO: Final = r"[^\W\d_][\w'’-]*(?: (?!and\b|or\b)[^\W\d_][\w'’-]*){0,4}?"
 _NUMBER: Final = rf"\d[\d.,]*|one|{SEVERAL}|half|nothing|none"
-_COUNT: Final = rf"(?:{_NUMBER}|an?)"
+COUNT: Final = rf"(?:{_NUMBER}|an?)"
 _PLACE: Final = r"at|in|by|behind|in front of|next to|on|to|into|onto|through|via|over|under|near|with|for|as"
 _WHEN: Final = rf"(?:(?:only |just )?(?:every|up to|after|within|from|until|before|during|{_PLACE})|only)"
 _OFTEN_LIST: Final = ("daily", "weekly", "monthly", "quarterly", "yearly", "annually", "once", "twice")
-_OFTEN: Final = rf"(?:{'|'.join(_OFTEN_LIST)})"
-_VALUED: Final = rf"[$€£]?{_COUNT}\b"
+OFTEN: Final = rf"(?:{'|'.join(_OFTEN_LIST)})"
+_VALUED: Final = rf"[$€£]?{COUNT}\b"
 _IN: Final = r"(?:[^,;:]|[,:](?=\d))"
 """A character within a clause."""
 _SHORT: Final = 6
 """Words at most of what is named, or said of it, beside a verb that stands elsewhere."""
-_ARTICLES: Final = frozenset(["the", "a", "an", "each", "every", "your", "our"])
+ARTICLES: Final = frozenset(["the", "a", "an", "each", "every", "your", "our"])
 _DAYS: Final = frozenset(["at", "in", "on", "during", "from", "after", "before", "until"])
 _TIMES: Final = _DAYS | {"within", "every", "by", "for", *_OFTEN_LIST}
 _PLACES: Final = frozenset(["at", "in", "on", "by", "behind", "of", "to", "near", "under", "over"])
 """The last words of what tells a place: in front of, next to."""
 _HAS_VALUE: Final = re.compile(rf"\b(?:{_NUMBER}|full|first)\b", re.IGNORECASE)
 _ONE: Final = rf"(?!(?:{_WHEN})\b)[^\s,;:]+"
-_SAYS: Final = re.compile(rf"\b(?:{_BE}|{_VERB})\b", re.IGNORECASE)
+_SAYS: Final = re.compile(rf"\b(?:{_BE}|{VERB})\b", re.IGNORECASE)
 _MANY: Final = frozenset(["staff", "people", "children", "personnel", "crew", *SEVERAL.split("|")])
 """Nouns of several that do not end in an s."""
 _FULL: Final = re.compile(
-    rf"(?P<who>{_IN}{{2,60}}?) (?P<verb>{_BE} \w+(?:ed|en|id|t|wn)|{_VERB}) "
-    rf"(?P<said>(?:{_WHEN} |{_OFTEN}\b|{_VALUED}){_IN}*)",
+    rf"(?P<who>{_IN}{{2,60}}?) (?P<verb>{_BE} \w+(?:ed|en|id|t|wn)|{VERB}) "
+    rf"(?P<said>(?:{_WHEN} |{OFTEN}\b|{_VALUED}){_IN}*)",
     re.IGNORECASE,
 )
 _JOINED: Final = re.compile(r"([,;] (?:and |while |but )?|,? (?:and|while|but) )(?!never|not)")
 _NOUN: Final = re.compile(
     r"(?P<ahead>.*?\b(?:\d[\d.,]*|[a-z]+))\s(?P<noun>(?:[a-z']+|[ap]\.m\.?)(?: (?:a|per) \w+)?)", re.IGNORECASE
 )
-_BARE: Final = re.compile(rf"(?:{_WHEN} )?{_COUNT}", re.IGNORECASE)
-_BEHIND: Final = re.compile(rf"(?<!\S)(?:(?P<opens>{_WHEN}|{_OFTEN})(?!\S)|{_VALUED})", re.IGNORECASE)
+_BARE: Final = re.compile(rf"(?:{_WHEN} )?{COUNT}", re.IGNORECASE)
+_BEHIND: Final = re.compile(rf"(?<!\S)(?:(?P<opens>{_WHEN}|{OFTEN})(?!\S)|{_VALUED})", re.IGNORECASE)
 _TWO: Final = re.compile(
     rf"(?P<at>{_WHEN}) (?P<one>{_ONE}(?: {_ONE})*?) (?P<by>{_WHEN}) (?P<other>{_IN}+)", re.IGNORECASE
 )
@@ -57,7 +57,7 @@ _TO_DO: Final = re.compile(r"to [a-z]+(?<!\bthe)(?<!\ba)(?<!\ban)(?<!s) ")
 """What is no place: expected to report leaks."""
 _DOING: Final = frozenset(("do", "does", "did", "don't", "don’t", "doesn't", "doesn’t"))
 _DENIED: Final = re.compile(
-    rf"(?P<told>(?P<who>{_IN}{{2,60}}?) (?P<verb>{_VERB}) (?P<rest>[^;.:]+?))[;,]"
+    rf"(?P<told>(?P<who>{_IN}{{2,60}}?) (?P<verb>{VERB}) (?P<rest>[^;.:]+?))[;,]"
     rf" (?:but |while |and )?(?P<others>{_WHO}) (?P<no>(?:(?:do|does|is|are|may|can|must|will|have|has|did) )?not"
     r"|don['’]t|doesn['’]t|(?:is|are)n['’]t|cannot|can['’]t)[.!]?",
     re.IGNORECASE,
@@ -157,7 +157,7 @@ def _gapped(part: str, full: re.Match[str]) -> str:
     is_alike = bool(_HAS_VALUE.search(said)) == bool(_HAS_VALUE.search(full["said"])) and len(said.split()) <= _SHORT
     if not is_alike or not _are_named_alike(who, full["who"]):
         return ""
-    return f"{who} {full['verb']} {_in_unit(said, full['said'])}"
+    return f"{who} {full['verb']} {in_unit(said, full['said'])}"
 
 
 def _opening(said: str) -> str:
@@ -173,12 +173,12 @@ def _are_alike(one: str, other: str) -> bool:
 def _are_named_alike(who: str, other: str) -> bool:
     """Two things with the same noun, with an article each, or several each: what else opens a part is a verb."""
     said, told = who.casefold().split(), other.casefold().split()
-    if not said or not told or len(said) > _SHORT or not _is_gapped(who):
+    if not said or not told or len(said) > _SHORT or not is_name(who):
         return False
     same_noun = _noun(who) == _noun(other)
-    articles = {said[0] in _ARTICLES, told[0] in _ARTICLES}
+    articles = {said[0] in ARTICLES, told[0] in ARTICLES}
     return same_noun or (
-        len(articles) == 1 and _is_many(who) == _is_many(other) and (_is_many(who) or said[0] in _ARTICLES)
+        len(articles) == 1 and is_many(who) == is_many(other) and (is_many(who) or said[0] in ARTICLES)
     )
 
 
@@ -199,12 +199,12 @@ def _with_other_places(part: str, first: str, mark: str) -> str:
     for one, between in ((rf"{alike}(?: {_ONE}){{,2}}?", ""), (alike, rf" {_IN}*")):
         told = rf"\b(?P<at>{re.escape(two['at'])} )(?P<one>{one})(?P<between>{between}) (?:{by}) {_IN}+\Z"
         if found := re.search(told, first, re.IGNORECASE):
-            place = f"{found['at']}{_in_unit(two['one'], found['one'])}{found['between']}"
+            place = f"{found['at']}{in_unit(two['one'], found['one'])}{found['between']}"
             return f"{first[: found.start()]}{place} {two['by']} {two['other']}"
     return ""
 
 
-def _is_gapped(who: str) -> bool:
+def is_name(who: str) -> bool:
     """True for what names a thing: no verb, nothing done to it, no "by" or "up to" ahead of it."""
     first, *_, last = [*who.casefold().split()] * 2
     opens = first in {"the", "a", "an"} or first not in STOP_WORDS
@@ -219,17 +219,17 @@ def _noun(who: str) -> str:
     return re.split(rf" (?:{_WHEN}|of|between)\b", who)[0].casefold().split()[-1]
 
 
-def _is_many(who: str) -> bool:
+def is_many(who: str) -> bool:
     noun = _noun(who)
     return noun in _MANY or (noun.endswith("s") and not noun.endswith(("ss", "us", "is")))
 
 
-_NO_NAME: Final = re.compile(rf"\b(?:{_VERB}|be|not|you|we|they|it|by|of|per|free)\b", re.IGNORECASE)
+_NO_NAME: Final = re.compile(rf"\b(?:{VERB}|be|not|you|we|they|it|by|of|per|free)\b", re.IGNORECASE)
 _NAMES_TWO: Final = re.compile(r"(?<!\b(?:of|in|on|at))(?<!\bfor)(?<!\b(?:with|from)) (?:the|an?) ", re.IGNORECASE)
 """Two things with an article have a verb between them."""
 
 
-def _in_unit(said: str, other: str) -> str:
+def in_unit(said: str, other: str) -> str:
     noun, share = _NOUN.fullmatch(other), _SHARE.fullmatch(other)
     if share and _PERCENT.fullmatch(said):
         return f"{said} {share['of']}"

@@ -34,6 +34,7 @@ _NOTE = re.compile(r"\s*\[\^[\w-]{1,20}\]:\s+")
 """Of a footnote: its mark is no word of it."""
 _MARKS = re.compile(r"(?:\[\^[\w-]{1,20}\])+\Z")
 """Of footnotes, behind the end of a sentence: they are no words of it."""
+_LABELLED = re.compile(r"\s*(?:\*\*|__)?[^\W_][^:.;!?|\n]{1,40}:(?:\*\*|__)? \S[^\n]{0,80}(?<![,;–—-])\s*")
 _ROW = re.compile(r"\s*\|.*\|\s*$")
 _QUOTED = re.compile(r"\s*(?:>\s?)+")
 
@@ -126,7 +127,7 @@ def _blocks(text: str) -> Iterator[tuple[int, int]]:
     end = 0
     for number, (at, stop) in enumerate(lines):
         line = text[at:stop]
-        if start is not None and _opens_block(line):
+        if start is not None and (_opens_block(line) or _is_labelled_as_above(text, lines, number)):
             yield start, end
             start = None
         if _is_skipped(line):
@@ -150,6 +151,12 @@ def _is_skipped(line: str) -> bool:
 
 def _opens_block(line: str) -> bool:
     return _is_skipped(line) or bool(_ITEM.match(line) or _ROW.match(line) or _NOTE.match(line))
+
+
+def _is_labelled_as_above(text: str, lines: list[tuple[int, int]], number: int) -> bool:
+    """`Guests: 15 euros` right below `Crews: 12 euros`."""
+    here, above = (text[slice(*lines[at])] for at in (number, number - 1))
+    return bool(_LABELLED.fullmatch(here) and _LABELLED.fullmatch(above))
 
 
 def _marker_width(line: str) -> int:

@@ -7,7 +7,7 @@ rewording, beside, results                      its words for others; what stand
 
 values, cases, swaps, branches, rates, frames   a value that no source says, or of another thing or case
 anchored, hours, counted, outdated              a value of another event, day or time
-rows, columns, marks, listings, placed          what a table or a list gives to another row, column or label
+rows, columns, marks, listings, placed, others  what a table or a list gives to another row, column or label
 bounds, turns, openings, led, denials           at most for at least, yes for no, may for must
 unheard, yes_or_no, standings                   a no of which nothing speaks; what is so told as what is not
 naming, composed                                a name that no source has, or that stands elsewhere
@@ -16,7 +16,7 @@ exchanges, rivals, modifiers, patterns, fused   a word in the place of another i
 roles, german_roles, related                     another who does it, or whom it is done to; a relation turned
 ends, instead, sequence, parties, assigned, given  another order, place or party
 elsewhere, slots, parallel, borrowed, pointed   what is said of another subject, or by two sentences; few words of it
-prices, compared                                what is free, or half as much; more, later or twice as much
+prices, compared, equal                         what is free, or half as much; more, later, twice as much, the same
 cut_out, only, narrowed                         what is left out though it narrows; an only that is made up
 asked, hinged, exempted                         what is only asked; what a deed hangs on, whom a rule leaves out, turned
 omissions, restricted, asides                   conditions left out; what nothing asserts

@@ -27,6 +27,7 @@ from rag.grounding.checks.demanded import check_demanded
 from rag.grounding.checks.denials import check_denials
 from rag.grounding.checks.elsewhere import check_elsewhere
 from rag.grounding.checks.ends import check_ends
+from rag.grounding.checks.equal import check_equal
 from rag.grounding.checks.exchanges import check_exchanges, check_substitutes
 from rag.grounding.checks.exempted import check_exempted
 from rag.grounding.checks.frames import check_frames
@@ -53,6 +54,7 @@ from rag.grounding.checks.naming import check_exact_names, check_lent_addresses,
 from rag.grounding.checks.omissions import check_conditions
 from rag.grounding.checks.only import check_only
 from rag.grounding.checks.openings import check_openings
+from rag.grounding.checks.others import check_others
 from rag.grounding.checks.outdated import check_asserted, check_outdated
 from rag.grounding.checks.parallel import check_parallel
 from rag.grounding.checks.parties import check_parties
@@ -101,6 +103,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_marks,
     check_listings,
     check_placed,
+    check_others,
     # at most for at least, yes for no, may for must
     check_bounds,
     check_negation,
@@ -156,6 +159,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_free,
     check_multiples,
     check_compared,
+    check_equal,
     check_certainty,
     # what is left out though it narrows, and what nothing asserts
     check_cut_out,
@@ -261,6 +265,7 @@ SWAPPING: Final[tuple[Check, ...]] = (
     check_columns,
     check_listings,
     check_placed,
+    check_others,
     check_led,
     check_rivals,
     check_patterns,

@@ -8,6 +8,7 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import is_general, with_likes
 from rag.language.rules.tasks import APPROVE, HOUSE, PAY, YOU, Task, tasks
+from rag.language.synonyms import subjects
 
 _MOST: Final = 0.75
 """Part of what is done that a sentence must have, to speak of the same."""
@@ -22,7 +23,14 @@ def check_given(side: Side) -> Finding | None:
     claimed = tasks(side.claim)
     if not claimed or side.best[0].is_foreign:
         return None
-    told = [(task, one) for one in side.around if not one.cells for task in tasks(one.text)]
+    claimed_by = {task.who for task in claimed}
+    asked = frozenset(subjects(side.surroundings.asked))
+    told = [
+        (task._replace(who=YOU) if YOU in claimed_by and task.who <= asked else task, one)
+        for one in side.around
+        if not one.cells
+        for task in tasks(one.text)
+    ]
     for task in claimed:
         if _may_be_another(task, side) and _is_of_others(task, told):
             return Finding("role", "contradicted", " ".join(sorted(task.who)))

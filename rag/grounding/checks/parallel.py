@@ -10,6 +10,8 @@ from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import is_general, with_likes
 from rag.language.synonyms import subjects
+from rag.language.values.all_facts import read_facts
+from rag.language.values.facts import proven
 
 _AHEAD: Final = 4
 """Subject words in which a sentence names whom it is about."""
@@ -23,6 +25,8 @@ def check_parallel(side: Side) -> Finding | None:
     for one, other in _pairs(side.around):
         lent = _lent_by_its_like(said, one, other) or _lent_by_label(said, one, other) or _lent_whole(said, one, other)
         lent = frozenset(word for word in lent if not _is_of_all(word, side))
+        if lent and any(proven(fact, one.facts) for fact in read_facts(side.claim)):
+            continue  # "annual" of "twice a year", which is every six months
         mine = frozenset(said[:_AHEAD]) & one.own_stems - other.own_stems
         if lent and not any(mine | lent <= each.likely_stems for each in side.others):
             return Finding("swap", "contradicted", " ".join(sorted(lent)))

@@ -86,7 +86,8 @@ def _told_apart(unsaid: Sequence[Fact], side: Side) -> frozenset[Fact]:
         return frozenset()
     claimed = read_facts(side.claim)
     stated = [fact for sentence in side.best for fact in sentence.facts]
-    return frozenset(fact for fact, more in apart if _is_told_apart(fact, bool(more["more"]), claimed, stated))
+    near = [fact for sentence in side.around for fact in sentence.facts]
+    return frozenset(fact for fact, more in apart if _is_told_apart(fact, bool(more["more"]), claimed, stated, near))
 
 
 def tells_apart(claim: str) -> frozenset[Fact]:
@@ -95,13 +96,15 @@ def tells_apart(claim: str) -> frozenset[Fact]:
     return frozenset(fact for fact in facts[1:] if not fact.implied and _MORE.match(claim, fact.end))
 
 
-def _is_told_apart(by: Fact, is_more: bool, claimed: Sequence[Fact], stated: Sequence[Fact]) -> bool:
+def _is_told_apart(
+    by: Fact, is_more: bool, claimed: Sequence[Fact], stated: Sequence[Fact], near: Sequence[Fact]
+) -> bool:
     """Of the value ahead of it, and one of the sources on the side that the word says."""
     ahead = [one for one in claimed if one.end <= by.start and not one.implied and len(one.value) == 1]
     is_bare = by.kind == "count" and not by.unit
     ahead = [one for one in ahead if one.unit == by.unit or (is_bare and one.kind != "frequency")]
     if not ahead:
-        return by.kind in _MEASURES and _stand_apart(by, stated)
+        return by.kind in _MEASURES and _stand_apart(by, near)
     mine = ahead[-1]
     others = [one for one in stated if one.unit == mine.unit and one.kind == mine.kind]
     written = number_value(mine.text) if by.kind == "count" and mine.kind != "count" else 1.0
@@ -121,6 +124,6 @@ _MEASURES: Final = frozenset(["duration", "money", "percent"])
 _EXACT: Final = 1e-6
 _MORE: Final = re.compile(
     r"\s*(?:(?P<more>more|longer|higher|greater|larger|later|above)|(?:less|fewer|shorter|lower|smaller|cheaper|below))\b"
-    r"(?: expensive)?(?= (?:than|for|on|in|at|if|when|per|an?|each|every|of)\b|\W*$)",
+    r"(?: expensive)?(?=(?: [a-z]+){1,2} than\b| (?:than|for|on|in|at|if|when|per|an?|each|every|of)\b|\W*$)",
     re.IGNORECASE,
 )

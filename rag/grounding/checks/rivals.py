@@ -121,6 +121,7 @@ def _is_pace(place: _Place, claim: str, sentence: SourceSentence) -> bool:
     return any(proven(pace, sentence.facts) for pace in paces)
 
 
+@lru_cache(maxsize=1024)
 def _about(claim: str) -> frozenset[str]:
     """Content stems of a claim without its values."""
     return frozenset(subjects(" ".join(word for one in tokens_of(claim) if not one.fact for word in one.words)))
@@ -295,10 +296,15 @@ def _knows_most(copied: _Copied, place: _Place, claim: str, side: Side) -> bool:
         < (*_known_by(copied.sentence, about, side), copied.share - _MARGIN)
         for about in {_about(claim) - strange, _about(side.claim) - strange}
         for home in strangers
-    ) and not any(_about(side.claim) - strange <= home.stems for home in strangers)
+    ) and not any(_about(side.claim) - strange <= _stems(home) for home in strangers)
 
 
 def _known_by(sentence: SourceSentence, about: frozenset[str], side: Side) -> tuple[int, int]:
     """How many words of the claim a sentence has, and its whole chunk."""
     near = [one.own_stems for one in side.others if one.chunk_id == sentence.chunk_id]
-    return len(about & sentence.stems), len(about & frozenset[str]().union(*near))
+    return len(about & _stems(sentence)), len(about & _stems(sentence).union(*near))
+
+
+def _stems(sentence: SourceSentence) -> frozenset[str]:
+    """As the claim is read too, in which "forbidden" is "not allowed"."""
+    return sentence.stems | _about(sentence.text)

@@ -16,7 +16,7 @@ from tests.grounding.checked import EMBEDDER, is_shown
 from tests.grounding.sources import chunk
 
 Check = Callable[[Side], Finding | None]
-PLACES = "Kestrel is built in Lund, and Osprey is built in Malmö."
+PLACES = "In Lund they build the Kestrel, and in Malmö they build the Osprey."
 BOTH = "Young Kestrel and Osprey are built in Lund before Heron is painted."
 LATER = "Travel costs are refunded after probation, but training is paid during probation."
 INSIDE = "Orders within the EU are free of charge."
@@ -30,8 +30,8 @@ def finding(check: Check, claim: str, text: str) -> Finding | None:
 @pytest.mark.parametrize(
     ("check", "claim", "text"),
     [
-        (check_name_company, "The Kestrel is built in Malmö.", PLACES),
-        (check_name_company, "In Lund the Osprey is built.", PLACES),
+        (check_name_company, "In Malmö they build the Kestrel.", PLACES),
+        (check_name_company, "They build the Osprey in Lund.", PLACES),
         (check_order, "Orders outside the EU are free of charge.", INSIDE),
         (check_order, "Training is paid after probation.", "Training is paid during probation."),
     ],
@@ -45,8 +45,8 @@ def test_a_lie_is_objected_to(check: Check, claim: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("check", "claim", "text"),
     [
-        (check_name_company, "The Kestrel is built in Lund.", PLACES),
-        (check_name_company, "Kestrel and Osprey are built in Lund and Malmö.", PLACES),
+        (check_name_company, "They build the Kestrel in Lund.", PLACES),
+        (check_name_company, "They build Kestrel and Osprey in Lund and Malmö.", PLACES),
         (check_name_company, "Young Kestrel and Osprey are built in Lund.", BOTH),
         (check_order, "Orders inside the EU are free of charge.", INSIDE),
         (check_order, "Training is paid during probation.", LATER),

@@ -21,6 +21,10 @@ from rag.language.words import STOP_WORDS, content_words, stem, words
 _MOST: Final = 12
 """Words at most of what is given to one: more is told in other words."""
 _LEAST: Final = 2
+_LARGE: Final = 0.6
+"""Part of a row's name that a claim must have to tell what its columns say."""
+_APART: Final = 3
+"""Sentences at most between two lines of one list: the subject of a letter is no line of its signature."""
 
 
 class _Given(NamedTuple):
@@ -31,11 +35,14 @@ class _Given(NamedTuple):
     said: frozenset[str]
     own: frozenset[str]
     text: str
+    of: frozenset[str]
+    """The words of the row whose columns these are."""
 
 
 class _Pair(NamedTuple):
     who: str
     said: str
+    of: str = ""
 
 
 def check_others(side: Side) -> Finding | None:
@@ -54,7 +61,9 @@ def check_others(side: Side) -> Finding | None:
 
 def _lent_in(group: Sequence[_Given], named: frozenset[str], claimed: frozenset[str], side: Side) -> str:
     """What is given to another than the one whom the claim names, and is told of nobody else; "" for nothing."""
-    mine = next((one for one in group if one.who and one.who <= named), None)
+    mine = next(
+        (one for one in group if one.who and one.who <= named and _LARGE * len(one.of) <= len(one.of & named)), None
+    )
     is_alone = mine and not any(one.who & named for one in group if one is not mine)
     if not mine or not is_alone or _is_given_own(side.claim, claimed, mine):
         return ""
@@ -139,7 +148,9 @@ def _told_apart(pairs: Sequence[_Pair]) -> tuple[_Given, ...]:
     if len({*named}) < len(named) or not all(named) or not all(0 < len(one) <= _MOST for one in said):
         return ()
     return tuple(
-        _Given(who - _of_others(at, named), who, told, told - _of_others(at, said), pair.said)
+        _Given(
+            who - _of_others(at, named), who, told, told - _of_others(at, said), pair.said, frozenset(subjects(pair.of))
+        )
         for at, (pair, who, told) in enumerate(zip(pairs, named, said, strict=True))
     )
 
@@ -158,9 +169,11 @@ def _stems(text: str) -> frozenset[str]:
 def _in_lines(sentences: Sequence[SourceSentence]) -> Iterator[list[_Pair]]:
     """Lines with a label each, of one list or of a section each, and what one line says for each of several."""
     lists, sections = defaultdict[tuple[str, ...], list[_Pair]](list), defaultdict[tuple[str, str], list[_Pair]](list)
-    for one in sentences:
+    part, last = 0, 0
+    for at, one in enumerate(sentences):
         if not (line := labelled(one)):
             continue
+        part, last = (part if at - last <= _APART else at), at
         label, told = line[0], line[1].rstrip(". ")
         inner, _, rest = told.partition(": ")
         said, for_whom, who = told.rpartition(" for ")
@@ -170,7 +183,7 @@ def _in_lines(sentences: Sequence[SourceSentence]) -> Iterator[list[_Pair]]:
         elif for_whom:
             lists[place].append(_Pair(who, said))
         else:
-            lists[one.chunk_id, one.place.heading, one.place.opening].append(_Pair(label, told))
+            lists[one.chunk_id, one.place.heading, one.place.opening, str(part)].append(_Pair(label, told))
             sections[one.chunk_id, label].append(_Pair(one.place.heading, told))
     yield from lists.values()
     yield from sections.values()
@@ -198,9 +211,11 @@ def _in_tables(sentences: Sequence[SourceSentence]) -> Iterator[list[_Pair]]:
             yield [_Pair(row[0], row[column]) for row in rows if _is_given(row[column], names)]
         for row in rows:
             told = zip(header[1:], row[1:], strict=True)
-            yield [_Pair(name, cell) for name, cell in told if _is_given(cell, names)]
+            named = [*names, _stems(row[0])]
+            of = row[0] if len(rows) > 1 else ""  # what alone stands in a table needs no name
+            yield [_Pair(name, cell, of) for name, cell in told if _is_given(cell, named)]
 
 
 def _is_given(cell: str, names: Sequence[frozenset[str]]) -> bool:
-    """False for a tick or a cross, and for the name of a column, which a claim may have for that."""
-    return not is_mark(cell) and _stems(cell) not in names
+    """False for a tick or a cross, and for words of the name of a column or a row, which a claim may have for that."""
+    return not is_mark(cell) and not any(_stems(cell) <= one for one in names)

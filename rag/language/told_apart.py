@@ -9,6 +9,8 @@ from rag.language.auxiliaries import BE, HAVE, MODAL
 from rag.language.bidding import is_bidding
 from rag.language.gapping import ARTICLES, COUNT, OFTEN, VERB, in_unit, is_many, is_name
 from rag.language.kept import SENTENCES
+from rag.language.rules.parties import is_party_name
+from rag.language.rules.people import are_people
 from rag.language.synonyms import subjects
 from rag.language.words import STOP_WORDS
 
@@ -394,13 +396,23 @@ def told_of_asked(claim: str, question: str, sentences: Sequence[str]) -> list[s
         for one in named
         if any(is_same_verb(one.verb, each.verb) and not frozenset(subjects(each.who)) <= asked for each in every)
     ]
-    if len({one.who.casefold() for one in told}) != 1:
+    if len({one.who.casefold() for one in told}) != 1 or (_ASKER.match(claim) and not _are_people(told[0].who)):
         return []
     rest = claim[opened.end() :] if opened else f"{told[0].verb} {claim[:1].lower()}{claim[1:]}"
     return [f"{told[0].who} {rest}"]
 
 
 _YOU: Final = re.compile(r"(?:you|they|these|it) (?=\w)", re.IGNORECASE)
+_ASKER: Final = re.compile(r"you\b", re.IGNORECASE)
+
+
+def _are_people(who: str) -> bool:
+    """Whom an asker can be: "you" of a question about business class is no class."""
+    noun = who.casefold().split()[-1]
+    return are_people(noun) or is_party_name(noun) or noun in _FOLK
+
+
+_FOLK: Final = frozenset(["staff", "people", "crew", "personnel", "children", "adults", "guests", "members"])
 
 
 class Equal(NamedTuple):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.language.told_apart import as_told_before, told_apart, told_equal
+from rag.language.told_apart import as_told_before, told_apart, told_equal, told_of_asked
 
 
 @pytest.mark.parametrize(
@@ -71,3 +71,9 @@ def test_of_two_things_that_do_the_same_either_is_named() -> None:
     assert said is not None
     assert (said.one, said.other, said.verb) == ("Rowers", "coxes", "pay")
     assert told_equal("Rowers pay the fee.") is None
+
+
+def test_an_asker_is_no_thing() -> None:
+    sentences = ["Night ferries may be late.", "Day ferries may be full.", "Guests may be late.", "Crews may be full."]
+    assert told_of_asked("You may be full.", "May I take one of the night ferries?", sentences) == []
+    assert told_of_asked("You may be full.", "When may guests come?", sentences) == ["Guests may be full."]

@@ -60,18 +60,23 @@ def check_others(side: Side) -> Finding | None:
 
 
 def _lent_in(group: Sequence[_Given], named: frozenset[str], claimed: frozenset[str], side: Side) -> str:
-    """What is given to another than the one whom the claim names, and is told of nobody else; "" for nothing."""
-    mine = next(
-        (one for one in group if one.who and one.who <= named and _LARGE * len(one.of) <= len(one.of & named)), None
-    )
+    """What is given to another than the one whom the claim names, and is told of nobody else; "" for nothing.
+
+    A column of a row must be named by the claim itself: a question may ask several.
+    """
+    of = frozenset[str]().union(*(one.of for one in group))
+    if len(of & named) < _LARGE * len(of):
+        return ""
+    named = frozenset(subjects(side.claim)) if of else named
+    mine = next((one for one in group if one.who and one.who <= named), None)
     is_alone = mine and not any(one.who & named for one in group if one is not mine)
     if not mine or not is_alone or _is_given_own(side.claim, claimed, mine):
         return ""
     names = frozenset[str]().union(*(one.name for one in group))
     for one in group:
-        is_told = one.said <= claimed and bool(one.own - names)
+        is_told = one.said <= claimed and bool(one.own - names) and not _values(one.text)
         is_lent = is_told or _has_value(side.claim, one, mine)
-        if one is not mine and is_lent and not _is_told_too(mine, one, side):
+        if one is not mine and is_lent and not _is_told_too(mine, one, side) and not _is_of_its_own(one, side):
             return one.text
     return ""
 
@@ -125,6 +130,22 @@ def _of_stranger(side: Side, claimed: frozenset[str]) -> Finding | None:
     who = content_words(told.who)
     is_strange = who and len(side.evidence.strangers(who)) == len(who)
     return Finding("role", "unsupported", told.who) if is_strange else None
+
+
+def _is_of_its_own(one: _Given, side: Side) -> bool:
+    """True where a sentence that the claim is told from has it, and does not name to whom it is given."""
+    told = [each for each in side.best if not each.cells and one.name.isdisjoint(_named_in(each))]
+    values = _values(one.text)
+    return any(
+        all(any(agree(value, fact) for fact in each.facts) for value in values)
+        if values
+        else one.said <= _stems(each.text)
+        for each in told
+    )
+
+
+def _named_in(one: SourceSentence) -> frozenset[str]:
+    return one.own_stems | frozenset(subjects(f"{one.place.heading} {one.place.opening}"))
 
 
 def _is_told_too(mine: _Given, other: _Given, side: Side) -> bool:

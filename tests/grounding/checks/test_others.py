@@ -74,3 +74,24 @@ def test_what_another_does_is_not_denied_of_its_own() -> None:
     page = "Oars are stored in the loft. Nets are stored behind the boathouse."
     assert is_shown("Oars are stored in the loft, not behind the boathouse.", page)
     assert not is_shown("Oars are stored in the loft, not nets.", "Oars and nets are stored in the loft.")
+
+
+def test_what_its_own_sentence_has_is_lent_by_nobody() -> None:
+    text = "- Tents: 2 weeks\n- Huts: 1 year\n\nTents must be returned within one year of the purchase."
+    assert is_shown("Tents must be returned within a year of the purchase.", text)
+    assert not is_shown("Tents: 1 year.", text.partition("\n\n")[0])
+
+
+def test_a_column_is_held_against_its_own_row_alone() -> None:
+    rows = "| Step | Owner | Time |\n|---|---|---|\n| Purser meets mate | Purser | 2 days |\n"
+    table = f"{rows}| Papers are signed | Mate | 3 weeks |"
+    assert is_shown("Purser meets mate has 2 days as its time.", table)
+
+
+def test_lines_far_apart_are_of_no_list() -> None:
+    letter = (
+        "Subject: Get ahead of the tide with Holm Sails\n\nDear crew, I am the sales agent of Holm Sails. "
+        "Our sails are new. They keep boats ahead of the tide. Call me. We look forward to it.\n\n"
+        "Sales agent, Holm Sails: 555 4567"
+    )
+    assert is_shown("The sales agent of Holm Sails says that the sails keep boats ahead of the tide.", letter)

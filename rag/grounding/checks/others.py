@@ -152,7 +152,7 @@ def _is_told_too(mine: _Given, other: _Given, side: Side) -> bool:
     """True where a sentence, or another row, gives the same to whom the claim names."""
     if any(mine.who <= one.own_stems and other.said <= _stems(one.text) for one in side.others if not one.cells):
         return True
-    return any(each.who == mine.who and other.said <= each.said for group in _groups(side.evidence) for each in group)
+    return any(each.name == mine.name and other.said <= each.said for group in _groups(side.evidence) for each in group)
 
 
 @lru_cache(maxsize=4)

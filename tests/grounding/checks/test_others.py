@@ -95,3 +95,10 @@ def test_lines_far_apart_are_of_no_list() -> None:
         "Sales agent, Holm Sails: 555 4567"
     )
     assert is_shown("The sales agent of Holm Sails says that the sails keep boats ahead of the tide.", letter)
+
+
+def test_what_a_row_has_in_another_column_is_its_own() -> None:
+    rows = "| Change | Owner | Helper |\n|---|---|---|\n| Nets cut | purser | mate |\n| Sails cut | mate | purser |\n"
+    table = f"{rows}| Nets sold | bosun | ✓ |"
+    assert is_shown("Nets cut has purser as its owner.", table)
+    assert not is_shown("Nets cut has bosun as its owner.", table)

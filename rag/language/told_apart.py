@@ -11,6 +11,7 @@ from rag.language.gapping import ARTICLES, COUNT, OFTEN, VERB, in_unit, is_many,
 from rag.language.kept import SENTENCES
 from rag.language.rules.parties import is_party_name
 from rag.language.rules.people import are_people
+from rag.language.rules.verbs import BESIDE_VERB
 from rag.language.synonyms import subjects
 from rag.language.words import STOP_WORDS
 
@@ -360,7 +361,9 @@ _BOTH: Final = re.compile(r"(?:both|all|either) ", re.IGNORECASE)
 
 
 def _names(who: str) -> list[str]:
-    return [_BOTH.sub("", one) for one in _AND.split(who)]
+    """Each of several; "often, teams" and "during a shift, crews" name one."""
+    named = [_BOTH.sub("", one) for one in _AND.split(who)] if " and " in who else [who]
+    return [one for one in named if one.casefold() not in BESIDE_VERB and not one.endswith("ly")]
 
 
 def as_not_of_other(claim: str) -> tuple[Statement, str] | None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rag.language.told_apart import as_told_before, told_apart, told_equal, told_of_asked
+from rag.language.told_apart import as_told_before, told_alike, told_apart, told_equal, told_of_asked
 
 
 @pytest.mark.parametrize(
@@ -77,3 +77,8 @@ def test_an_asker_is_no_thing() -> None:
     sentences = ["Night ferries may be late.", "Day ferries may be full.", "Guests may be late.", "Crews may be full."]
     assert told_of_asked("You may be full.", "May I take one of the night ferries?", sentences) == []
     assert told_of_asked("You may be full.", "When may guests come?", sentences) == ["Guests may be full."]
+
+
+def test_how_often_is_no_name() -> None:
+    assert told_alike("Often, crews pay in cash.") == ()
+    assert [one.who for one in told_alike("Often, crews and guests pay in cash.")] == ["crews", "guests"]

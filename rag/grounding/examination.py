@@ -204,12 +204,18 @@ def _told_not_of_other(side: Side) -> str:
 
 def _apart(side: Side) -> Sequence[str]:
     """What a claim says of two things, of each; of two of which the sources say nothing together, the same."""
-    about = frozenset(subjects(side.claim))
-    is_of_one = any(about <= one.own_stems for one in side.others)
-    alike = () if is_of_one or told_apart(side.claim) else told_alike(side.claim)
-    are_named = all(any(_begins_with(one.who, each) for each in side.others) for one in alike)
-    apart = told_apart(side.claim) or [one.text for one in alike if are_named]
+    apart = told_apart(side.claim) or _alike(side)
     return apart if all(_is_told(one, side.evidence) for one in apart) else ()
+
+
+def _alike(side: Side) -> Sequence[str]:
+    """What a claim says of each of two alike, of whom no sentence says it together."""
+    about = frozenset(subjects(side.claim))
+    if any(about <= one.own_stems for one in side.others):
+        return ()
+    alike = told_alike(side.claim)
+    are_named = all(any(_begins_with(one.who, each) for each in side.others) for one in alike)
+    return [one.text for one in alike] if are_named else ()
 
 
 def _begins_with(who: str, one: SourceSentence) -> bool:

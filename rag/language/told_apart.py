@@ -415,7 +415,7 @@ def _are_people(who: str) -> bool:
     return are_people(noun) or is_party_name(noun) or noun in _FOLK
 
 
-_FOLK: Final = frozenset(["staff", "people", "crew", "personnel", "children", "adults", "guests", "members"])
+_FOLK: Final = frozenset(["people", "crew", "crews", "personnel", "children", "adults"])
 
 
 class Equal(NamedTuple):

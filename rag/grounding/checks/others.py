@@ -16,7 +16,7 @@ from rag.language.tables import cells, is_mark
 from rag.language.told_apart import is_same_verb, speaks_of_asked, statements, told_equal
 from rag.language.values.all_facts import read_facts
 from rag.language.values.facts import Fact, agree
-from rag.language.words import STOP_WORDS, content_words, stem, words
+from rag.language.words import content_stems, content_words, stems
 
 _MOST: Final = 12
 """Words at most of what is given to one: more is told in other words."""
@@ -49,7 +49,7 @@ def check_others(side: Side) -> Finding | None:
     """ "Bicycles are kept behind the hall", where a row says so of motorbikes and another has bicycles in the yard."""
     if side.best[0].is_foreign:
         return None
-    claimed = frozenset(map(stem, words(side.claim)))
+    claimed = frozenset(stems(side.claim))
     asked = frozenset(subjects(asked_part(side.surroundings.asked))) if speaks_of_asked(side.claim) else frozenset()
     named = frozenset(subjects(side.claim)) | asked
     if found := _of_equals(side) or _of_stranger(side, claimed):
@@ -183,8 +183,7 @@ def _of_others(at: int, each: Sequence[frozenset[str]]) -> frozenset[str]:
 @lru_cache(maxsize=4096)
 def _stems(text: str) -> frozenset[str]:
     """Of all its words but the little ones; of those, too, where it has no other."""
-    said = words(text)
-    return frozenset(stem(word) for word in said if word not in STOP_WORDS) or frozenset(map(stem, said))
+    return frozenset(content_stems(text) or stems(text))
 
 
 def _in_lines(sentences: Sequence[SourceSentence]) -> Iterator[list[_Pair]]:

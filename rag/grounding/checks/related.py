@@ -46,7 +46,7 @@ def _is_of_the_same(one: Relation, other: Relation) -> bool:
 
 def keeps_its_relation(side: Side) -> bool:
     """True where one of its sentences tells the same relation in another form, and the claim tells nothing else."""
-    return any(True for _ in _kept(side))
+    return next(_kept(side), None) is not None
 
 
 def keeps_it_through_a_no(side: Side) -> bool:

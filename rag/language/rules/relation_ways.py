@@ -9,9 +9,9 @@ from functools import cache
 from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
-from rag.language.auxiliaries import AUXILIARIES
+from rag.language.auxiliaries import AUXILIARIES, HAVE
 from rag.language.irregular import base
-from rag.language.rules.verbs import ARTICLES
+from rag.language.rules.verbs import ARTICLES, BESIDE_VERB
 from rag.language.word_lists import list_lines
 from rag.language.words import stem
 
@@ -22,7 +22,7 @@ A_THING: Final = "·"
 """In the place of an article."""
 _THE: Final = ARTICLES | frozenset(["my", "this", "that", "these", "those", "any", "all", "both"])
 _BE: Final = frozenset(["is", "are", "was", "were", "be", "been", "being"])
-_HAVE: Final = frozenset(["has", "have", "had"])
+_HAVE: Final = frozenset(HAVE.split("|"))
 _DROPPED: Final = (AUXILIARIES - _HAVE) | _BE | {"also", "always", "only", "now", "directly"}
 _HAS_TO: Final = re.compile(
     r"\b(?:has|have|had|needs?|ought|(?:is|are|was|were|be) (?:also |always |only )?"
@@ -30,8 +30,6 @@ _HAS_TO: Final = re.compile(
 )
 _SHORT: Final = {**dict.fromkeys(_HAVE, "have"), "told": "tell", "goes": "go"}
 """Forms of the shortest verbs, which carry no subject elsewhere."""
-_BETWEEN: Final = frozenset(["not", "always", "also", "only", "usually", "now", "first"])
-"""What may stand between "is" and what is done."""
 _SIGNS: Final = ",;:.()!?–—"
 _PIECE: Final = re.compile(rf"[^\W_]+(?:[-.][^\W_]+)*|(?<=\w)['’]s\b|[{_SIGNS}]")
 _OPENS: Final = (
@@ -87,7 +85,7 @@ def first_forms(text: str) -> Iterator[str]:
             is_of_a_name = is_named and piece.endswith("ed")  # a trained fitter trains nobody
             yield piece if is_of_a_name else _first_form(piece) + DONE * (is_done and _is_participle(piece))
         is_named = piece in _THE
-        is_done = piece in _BE or (is_done and (piece in _BETWEEN or piece.endswith("ly")))
+        is_done = piece in _BE or (is_done and (piece in BESIDE_VERB or piece.endswith("ly")))
 
 
 def _first_form(word: str) -> str:

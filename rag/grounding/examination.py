@@ -35,7 +35,7 @@ from rag.grounding.evidence import SourceSentence
 from rag.grounding.joined import joined
 from rag.grounding.leads import announces, leans
 from rag.grounding.listed import bare_answer, in_context, in_words, pairs_in, spelled_out
-from rag.grounding.preambles import without_opener, without_preamble
+from rag.grounding.preambles import without_answer, without_opener, without_preamble
 from rag.grounding.steps import out_of_turn
 from rag.grounding.ties import untold_ties
 from rag.language.gapping import without_contrast
@@ -235,6 +235,8 @@ def _behind_preamble(side: Side) -> list[Finding]:
     """What speaks against the statement alone, ahead of which only words stand that no source has."""
     spelled = side.evidence.spelled_alike(side.spelled)
     if alone := without_preamble(spelled, side.best):
+        return _against_part(0, [alone], side)
+    if alone := without_answer(spelled):
         return _against_part(0, [alone], side)
     alone = without_opener(spelled, side.best)
     found = _against_part(0, [alone], side) if alone else []

@@ -13,7 +13,8 @@ from rag.grounding.leads import names_case
 from rag.language.questions.question import read_question
 from rag.language.questions.stated import stated_part
 
-_OPENS: Final = re.compile(r"\W*(?:yes|yep|yeah|ja|(?P<no>no|nope|nein))\b(?:\s*[,:;]| [–—-])\s+(?=\S)", re.IGNORECASE)
+OPENS: Final = re.compile(r"\W*(?:yes|yep|yeah|ja|(?P<no>no|nope|nein))\b(?:\s*[,:;]| [–—-])\s+(?=\S)", re.IGNORECASE)
+"""A yes or no ahead of what is told."""
 _GOES_ON: Final = re.compile(
     r"(?:but|and|if|when|unless|only|because|since|as|except|provided|though|aber|und|wenn|falls|sofern|nur|weil|da)\b",
     re.IGNORECASE,
@@ -42,7 +43,7 @@ def with_proven_answers(ledger: Sequence[Claim], question: str, verdict_on: Call
 
 def _opening(text: str) -> re.Match[str] | None:
     """A yes or no ahead of a statement of its own."""
-    opens = _OPENS.match(text)
+    opens = OPENS.match(text)
     rest = text[opens.end() :] if opens else ""
     return opens if rest and not _GOES_ON.match(rest) and not names_case(rest) else None
 

@@ -11,6 +11,7 @@ from typing import Final
 from rag.grounding.checks.laid import retells
 from rag.grounding.evidence import SourceSentence
 from rag.grounding.leads import names_case
+from rag.grounding.polar import OPENS
 from rag.language.rules.certainty import doubts
 from rag.language.rules.conditions import conditions
 from rag.language.rules.noes import is_negative
@@ -38,13 +39,22 @@ _LEAST: Final = 4
 _QUOTES: Final = "“”„\"' "
 
 
+def without_answer(claim: str) -> str:
+    """The statement behind a yes or no; "" without one."""
+    found = OPENS.match(claim)
+    return _begun(claim[found.end() :]) if found else ""
+
+
+def _begun(rest: str) -> str:
+    return f"{rest[:1].upper()}{rest[1:]}" if len(words(rest)) >= _LEAST else ""
+
+
 def without_opener(claim: str, sentences: Sequence[SourceSentence]) -> str:
     """The statement behind "So" or "Apparently,"; "" without one, and where a sentence begins so too."""
     found = _OPENER.match(claim)
     if not found or any(_OPENER.match(one.text) for one in sentences):
         return ""
-    rest = claim[found.end() :]
-    return f"{rest[:1].upper()}{rest[1:]}" if len(words(rest)) >= _LEAST else ""
+    return _begun(claim[found.end() :])
 
 
 def without_preamble(claim: str, sentences: Sequence[SourceSentence]) -> str:

@@ -63,6 +63,7 @@ EXCEPTING: Final[tuple[tuple[Sought, Written], ...]] = (
         _rule(rf"{_AT}(?:the )?(?P<of>(?:[\w'’-]+ ){{0,2}}?[\w'’-]+s),? without (?:any )?exceptions?\b,?"),
         r"\g<at>all \g<of>",
     ),
+    (_rule(r"\b(?:without (?:any )?|with no )exceptions?\b"), "always"),
     (
         _rule(
             rf"{_AT}there (?:is|are) no (?P<of>[\w'’-]+(?: [\w'’-]+)??) (?:that|who|which) "

@@ -30,6 +30,13 @@ def test_words_of_the_teller_prove_nothing(ahead: str) -> None:
     assert not is_shown(ahead.format(FALSE), RULES)
 
 
+@pytest.mark.parametrize("ahead", ["", "Yes, ", "No: "])
+def test_a_copy_leaves_nothing_out_behind_a_yes(ahead: str) -> None:
+    page = "Senior riggers are paid for the evening watch."
+    assert is_shown(f"{ahead}{'S' if not ahead else 's'}enior riggers are paid for the evening watch.", page)
+    assert not is_shown(f"{ahead}{'R' if not ahead else 'r'}iggers are paid for the evening watch.", page)
+
+
 def test_a_doubt_is_no_preamble() -> None:
     assert is_shown("It may be that the office closes early.", "The office may close early.")
 

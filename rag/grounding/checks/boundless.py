@@ -6,6 +6,7 @@ from typing import Final
 
 from rag.grounding.checks.retold import retold, statements
 from rag.grounding.checks.sides import Finding, Side
+from rag.grounding.checks.widened import is_about
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import is_general, with_likes
 from rag.language.rules.bounds import bound
@@ -128,7 +129,8 @@ def _is_always(side: Side) -> bool:
             continue
         about = frozenset(subjects(_SURELY.sub(" ", part)))
         told = retold(about, side)
-        if told.most < _ABOUT * len(about) or any(_SURELY.search(one.text) for one in (*side.best, *told.best)):
+        best = [one for one in side.best if is_about(one, about)]
+        if told.most < _ABOUT * len(about) or any(_SURELY.search(one.text) for one in (*best, *told.best)):
             continue
         if all(_PERHAPS.search(_BAN.sub(" ", one.text)) for one in told.best):
             return True

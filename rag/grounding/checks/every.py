@@ -81,6 +81,7 @@ from rag.grounding.checks.unheard import check_unheard_no
 from rag.grounding.checks.untold import check_untold
 from rag.grounding.checks.values import check_vague, check_values
 from rag.grounding.checks.wholes import check_wholes
+from rag.grounding.checks.widened import check_widened
 from rag.grounding.checks.yes_or_no import check_yes_or_no
 
 CHECKS: Final[tuple[Check, ...]] = (
@@ -125,6 +126,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_wholes,
     check_absolutes,
     check_boundless,
+    check_widened,
     check_hedges,
     check_order,
     # a word in the place of another in what is copied

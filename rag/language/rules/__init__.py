@@ -4,7 +4,7 @@ noes, negation, modality, certainty                  what says no; yes or no, ma
 terms                                                what must be and what may be done on the same terms
 standing, stances, predicates                        what a sentence comes to
 bounds, ranges, comparisons, row_bounds              at least, from and to, more than another
-quantifiers, reach                                   all and only some, during and after
+quantifiers, reach, extents                          all and only some, during and after; what has no bounds
 complements                                          what is denied beyond a bound
 verbs                                                which words of a clause are verbs
 conditions, adjuncts, implied                        if and unless; where, when and why; meant, not said

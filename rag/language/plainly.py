@@ -7,6 +7,7 @@ from typing import Final
 
 from rag.language.auxiliaries import AUXILIARY
 from rag.language.excepting import EXCEPTING
+from rag.language.one_of_two import ONE_OF_TWO
 from rag.language.only_told import ONLY_TOLD
 from rag.language.required import Rewriting, Sought
 from rag.language.terms_of_time import TERMS
@@ -81,6 +82,7 @@ def _rules() -> Rewriting:
         (_OF_CHARGE, r"\g<is> free"),
         *((against, _should_not) for against in _ADVISED_AGAINST),
         *((phrase, partial(_written, plain)) for phrase, plain in _phrases()),
+        *ONE_OF_TWO,
         *EVERYDAY,
         (_WAY, _in_that_way),
         *ALIKE,

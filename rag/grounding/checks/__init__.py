@@ -11,7 +11,8 @@ rows, columns, marks, listings, placed, others  what a table or a list gives to 
 bounds, turns, openings, led, denials           at most for at least, yes for no, may for must
 unheard, yes_or_no, standings                   a no of which nothing speaks; what is so told as what is not
 naming, composed                                a name that no source has, or that stands elsewhere
-wholes, absolutes, boundless, widened, hedges   all for some, without any cap, whether or not, sure for likely
+wholes, absolutes, boundless, widened           all for some, without any cap, whether or not
+either, hedges                                  one of two for both; sure for likely
 exchanges, rivals, modifiers, patterns, fused   a word in the place of another in what is copied
 roles, german_roles, related                     another who does it, or whom it is done to; a relation turned
 ends, instead, sequence, parties, assigned, given  another order, place or party

@@ -25,6 +25,7 @@ from rag.grounding.checks.counted import check_counted, check_lent_values
 from rag.grounding.checks.cut_out import check_cut_out
 from rag.grounding.checks.demanded import check_demanded
 from rag.grounding.checks.denials import check_denials
+from rag.grounding.checks.either import check_either
 from rag.grounding.checks.elsewhere import check_elsewhere
 from rag.grounding.checks.ends import check_ends
 from rag.grounding.checks.equal import check_equal
@@ -127,6 +128,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_absolutes,
     check_boundless,
     check_widened,
+    check_either,
     check_hedges,
     check_order,
     # a word in the place of another in what is copied

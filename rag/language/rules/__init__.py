@@ -6,6 +6,7 @@ standing, stances, predicates                        what a sentence comes to
 bounds, ranges, comparisons, row_bounds              at least, from and to, more than another
 quantifiers, reach, extents                          all and only some, during and after; what has no bounds
 complements                                          what is denied beyond a bound
+junctions                                            whether two things are meant together, or one of them
 verbs                                                which words of a clause are verbs
 conditions, adjuncts, implied                        if and unless; where, when and why; meant, not said
 hinges, exempted                                     what a deed hangs on, and who alone may; whom a rule leaves out

@@ -17,6 +17,7 @@ from rag.language.answered import (
     asserts_nothing,
 )
 from rag.language.gapping import without_gaps
+from rag.language.german.one_form import in_one_form
 from rag.language.german.reading import read_german
 from rag.language.kept import CHUNKS, SENTENCES
 from rag.language.likeness import with_likes
@@ -80,6 +81,11 @@ class SourceSentence:
     def written(self) -> str:
         """What the document says, in one line."""
         return " ".join((self.quoted or self.text).split())
+
+    @cached_property
+    def in_one_form(self) -> str:
+        """The same of a German one, with what it forbids but for one way or time allowed only so."""
+        return in_one_form(self.written) if self.is_foreign else self.written
 
     @cached_property
     def cells(self) -> list[str]:

@@ -76,6 +76,71 @@ WAYS = [
         "Auf der linken Seite der Halle liegt der Ausgang.",
         "Auf der rechten Seite der Halle liegt der Ausgang.",
     ),
+    (
+        "Gäste dürfen das Deck nur mit Schwimmweste betreten.",
+        "Ohne Schwimmweste ist das Betreten des Decks untersagt.",
+        "Das Betreten des Decks ist auch ohne Schwimmweste erlaubt.",
+    ),
+    (
+        "Das Betreten des Decks ist verboten, außer mit Begleitung.",
+        "Wer das Deck betreten will, braucht eine Begleitung.",
+        "Nur ohne Begleitung dürfen Gäste das Deck betreten.",
+    ),
+    (
+        "Nach 22 Uhr ist die Benutzung des Grills nicht mehr erlaubt.",
+        "Du darfst den Grill nur bis 22 Uhr benutzen.",
+        "Die Benutzung des Grills ist erst ab 22 Uhr erlaubt.",
+    ),
+    (
+        "Vor 8 Uhr dürfen Händler den Stand noch nicht aufbauen.",
+        "Händler dürfen den Stand frühestens ab 8 Uhr aufbauen.",
+        "Ab 8 Uhr ist der Aufbau des Stands verboten.",
+    ),
+    (
+        "In den Ferien entfällt die Sprechstunde.",
+        "In den Ferien findet keine Sprechstunde statt.",
+        "Die Sprechstunde findet in den Ferien statt.",
+    ),
+    (
+        "Mehr als drei Körbe dürfen Angler nicht mitnehmen.",
+        "Angler dürfen höchstens drei Körbe mitnehmen.",
+        "Angler müssen mindestens drei Körbe mitnehmen.",
+    ),
+    (
+        "Azubis dürfen nicht weniger als vier Knoten lernen.",
+        "Mindestens vier Knoten müssen Azubis lernen.",
+        "Azubis dürfen höchstens vier Knoten lernen.",
+    ),
+    (
+        "Alle Boote müssen die Maut zahlen, nur Ruderboote nicht.",
+        "Bis auf Ruderboote müssen alle Boote die Maut zahlen.",
+        "Alle Boote müssen die Maut zahlen, auch Ruderboote.",
+    ),
+    (
+        "Weder Besucher noch Handwerker dürfen das Archiv betreten.",
+        "Besucher dürfen das Archiv nicht betreten, Handwerker auch nicht.",
+        "Besucher und Handwerker dürfen das Archiv betreten.",
+    ),
+    (
+        "Mieter dürfen die Waschküche nutzen, müssen aber nicht.",
+        "Die Nutzung der Waschküche ist kein Muss.",
+        "Die Nutzung der Waschküche ist verpflichtend.",
+    ),
+    (
+        "Das Parken hat vor dem Tor zu unterbleiben.",
+        "Vor dem Tor besteht ein Parkverbot.",
+        "Das Parken ist vor dem Tor erlaubt.",
+    ),
+    (
+        "Vergiss nicht, die Pumpe am Abend abzudrehen.",
+        "Du musst die Pumpe am Abend abdrehen.",
+        "Du brauchst die Pumpe am Abend nicht abzudrehen.",
+    ),
+    (
+        "Die Absage einer Fahrt bedarf der Schriftform.",
+        "Die Absage einer Fahrt ist nur schriftlich möglich.",
+        "Die Absage einer Fahrt muss mündlich erfolgen.",
+    ),
     ("Boote liegen hinter der Halle.", "Hinter der Halle liegen Boote.", "Neben der Halle liegen Boote."),
 ]
 

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from rag.grounding.checks.sides import Side
 from rag.grounding.coverage import Evidence
 from rag.grounding.evidence import SourceSentence
+from rag.language.german.one_form import in_one_form
 from rag.language.rules.german_parties import is_employee
 from rag.language.rules.german_told import Spoken, says_little, spoken, told_by
 from rag.language.values.all_facts import read_facts
@@ -44,7 +45,7 @@ def told_in_german(side: Side) -> str:
     """The claim in its own words; nothing for one that is not told of a German sentence in German."""
     if not side.best[0].is_foreign or side.spelled == side.claim:
         return ""
-    return side.evidence.spelled_alike(side.spelled)
+    return in_one_form(side.evidence.spelled_alike(side.spelled))
 
 
 def beside_sentence(claim: str, side: Side) -> Beside | None:
@@ -79,10 +80,10 @@ def linked(evidence: Evidence) -> list[SourceSentence]:
             first,
             end=second.end,
             text=f"{first.text} {second.text}",
-            quoted=f"{first.written} {second.written}",
+            quoted=f"{first.in_one_form} {second.in_one_form}",
         )
         for first, second in pairwise(near)
-        if first.chunk_id == second.chunk_id and _POINTS_BACK.match(second.written)
+        if first.chunk_id == second.chunk_id and _POINTS_BACK.match(second.in_one_form)
     ]
 
 
@@ -105,14 +106,14 @@ def _nearest(claim: str, read: str, best: SourceSentence, evidence: Evidence) ->
 
 
 def _share(said: Sequence[Spoken], facts: Sequence[Fact], sentence: SourceSentence) -> float:
-    words = sum(map(told_by(sentence.written).has, said))
+    words = sum(map(told_by(sentence.in_one_form).has, said))
     values = sum(proven(fact, sentence.facts) for fact in facts) if words or not said else 0
     return (words + values) / max(1, len(said) + len(facts))
 
 
 def _laid(claim: str, side: Side, sentence: SourceSentence, share: float) -> Beside:
-    told, mine = told_by(sentence.written), told_by(claim)
-    left = tuple(one for one in spoken(sentence.written) if not mine.has(one))
+    told, mine = told_by(sentence.in_one_form), told_by(claim)
+    left = tuple(one for one in spoken(sentence.in_one_form) if not mine.has(one))
     gives_way = share >= _LIKELY and any(one.is_noun and not says_little(one) for one in left)
     own = tuple(
         one
@@ -133,7 +134,7 @@ def is_told_in_german(word: str, side: Side) -> bool:
     if not side.best[0].is_foreign:
         return False
     asked = Spoken(word, 0, is_noun=True)
-    return says_little(asked) or any(told_by(one.written).has(asked) for one in side.others)
+    return says_little(asked) or any(told_by(one.in_one_form).has(asked) for one in side.others)
 
 
 def is_in_heading(word: Spoken, sentence: SourceSentence) -> bool:

@@ -72,8 +72,8 @@ def _rules(sentences: tuple[SourceSentence, ...]) -> list[_Rule]:
 def _followed(sentence: SourceSentence, sentences: Sequence[SourceSentence]) -> Iterator[_Rule]:
     """The parts of a sentence; one that begins with "darüber" goes for whatever the one ahead of it leaves."""
     at = sentences.index(sentence)
-    before = _ranges(sentences[at - 1].written) if at and sentences[at - 1].chunk_id == sentence.chunk_id else ()
-    for part in [sentence.written] if sentence.cells else _RULE.split(sentence.written):
+    before = _ranges(sentences[at - 1].in_one_form) if at and sentences[at - 1].chunk_id == sentence.chunk_id else ()
+    for part in [sentence.in_one_form] if sentence.cells else _RULE.split(sentence.in_one_form):
         before = _ranges(part) or tuple(_beyond(part, before))
         yield _Rule(part, before)
 

@@ -62,14 +62,14 @@ def check_german_words(side: Side) -> Finding | None:
 
 def _turned(claim: str, beside: Beside) -> str:
     """A word that says the contrary of one of the sentence; "" when there is none."""
-    is_denied = denies(claim) != denies(beside.sentence.written)
+    is_denied = denies(claim) != denies(beside.sentence.in_one_form)
     against = [
         one.text
         for one in beside.own
         if other_prefix(one, beside.left) or (contrary(one, beside.left) and not is_denied)
     ]
     if not against and beside.share >= _COPIED:
-        against = [] if is_denied else turned_words(claim, beside.sentence.written)
+        against = [] if is_denied else turned_words(claim, beside.sentence.in_one_form)
     return next(iter(against), "")
 
 
@@ -86,7 +86,7 @@ def _is_of_another(word: Spoken, claim: str, beside: Beside, side: Side) -> bool
     own = next((said for said in clauses if word.text in {one.text for one in said}), [])
     others = (one for one in side.others if one.chunk_id == beside.sentence.chunk_id and one is not beside.sentence)
     near = others if len(own) > 1 else (one for one in others if one in side.best and not word.is_noun)
-    return len(clauses) > 1 and bool(own) and any(all(map(told_by(one.written).has, own)) for one in near)
+    return len(clauses) > 1 and bool(own) and any(all(map(told_by(one.in_one_form).has, own)) for one in near)
 
 
 def _has_party(said: Sequence[Spoken]) -> bool:
@@ -96,7 +96,7 @@ def _has_party(said: Sequence[Spoken]) -> bool:
 def _is_of_town(word: Spoken, side: Side) -> bool:
     """True for the Kieler office of a page that has its office in Kiel."""
     town = word.text.removesuffix("er")
-    return word.is_noun and town != word.text and any(re.search(rf"\b{town}\b", one.written) for one in side.others)
+    return word.is_noun and town != word.text and any(re.search(rf"\b{town}\b", one.in_one_form) for one in side.others)
 
 
 def _is_known_by_its_kind(word: Spoken, beside: Beside, side: Side) -> bool:
@@ -105,11 +105,11 @@ def _is_known_by_its_kind(word: Spoken, beside: Beside, side: Side) -> bool:
     if (
         not word.is_noun
         or kind == word.folded
-        or not told_by(beside.sentence.written).has(Spoken(kind, 0, is_noun=True))
+        or not told_by(beside.sentence.in_one_form).has(Spoken(kind, 0, is_noun=True))
     ):
         return False
     passage = (one for one in side.others if one.chunk_id == beside.sentence.chunk_id and one is not beside.sentence)
-    return not _stands_for_one(word, beside.left) and any(told_by(one.written).has(word) for one in passage)
+    return not _stands_for_one(word, beside.left) and any(told_by(one.in_one_form).has(word) for one in passage)
 
 
 def _stands_for_one(word: Spoken, left: Sequence[Spoken]) -> bool:
@@ -121,7 +121,7 @@ def _doubted(claim: str, beside: Beside, side: Side) -> str:
     """How often or how surely a copy says that something holds, where no sentence and nothing around it says so."""
     if beside.share < _COPIED or beside.own:
         return ""
-    around = f"{beside.sentence.written} {' '.join(headings(beside.sentence))} {side.surroundings.told}"
+    around = f"{beside.sentence.in_one_form} {' '.join(headings(beside.sentence))} {side.surroundings.told}"
     found = _HEDGED.search(claim)
     return found[0] if found and not _HEDGED.search(around) else ""
 
@@ -143,7 +143,7 @@ def check_german_conditions(side: Side) -> Finding | None:
     if beside is None:
         return None
     sentence = beside.sentence
-    told = Told([sentence.written, *headings(sentence), side.surroundings.told, side.surroundings.above])
+    told = Told([sentence.in_one_form, *headings(sentence), side.surroundings.told, side.surroundings.above])
     case = telling(found[0].strip(" ,"))
     if case and sum(map(told.has, case)) < _HALF * len(case) and not is_told_of_a_case(found[0].strip(" ,"), side):
         return Finding("added", "unsupported", found[0].strip(" ,"))
@@ -184,11 +184,11 @@ def check_german_strangers(side: Side) -> Finding | None:
     """A thing of which no source speaks, nor of anything near it, however freely the rest is told."""
     if not (claim := told_in_german(side)):
         return None
-    texts = [one.written for one in side.others] + [one.context for one in side.others[:1]]
+    texts = [one.in_one_form for one in side.others] + [one.context for one in side.others[:1]]
     around = [text for text in (side.surroundings.told, side.surroundings.above, *texts) if text]
     strange = [one for one in telling(claim) if not any(told_by(text).has(one) for text in around)]
     mine = told_by(claim)
-    names_nobody = not any(is_german_party(one.text) and not mine.has(one) for one in spoken(side.best[0].written))
+    names_nobody = not any(is_german_party(one.text) and not mine.has(one) for one in spoken(side.best[0].in_one_form))
     things = (one for one in strange if one.is_noun and not (names_nobody and is_employee(one)))
     far = next((one for one in things if _is_far(one, texts, side)), None)
     if far:

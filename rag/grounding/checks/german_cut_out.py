@@ -35,8 +35,8 @@ def check_german_left_out(side: Side) -> Finding | None:
 
 def _case(beside: Beside, side: Side) -> str:
     """What the sentence has ahead of its verb, where the claim has none of it, or less of whom it speaks of."""
-    front = first_part(beside.sentence.written)
-    if not _tells_of(next(iter(CLAUSE.split(beside.sentence.written)), ""), front, beside):
+    front = first_part(beside.sentence.in_one_form)
+    if not _tells_of(next(iter(CLAUSE.split(beside.sentence.in_one_form)), ""), front, beside):
         return ""
     words = telling(front)
     untold = [one for one in words if _is_untold(one, beside, side) and not is_employee(one)]
@@ -65,7 +65,7 @@ _KNOWN: Final = re.compile(r"(?:der|die|das|den|dem|ihre?|deine?|unsere?)\b", re
 
 
 def _only_so(beside: Beside, side: Side) -> str:
-    found = _ONLY_SO.search(beside.sentence.written)
+    found = _ONLY_SO.search(beside.sentence.in_one_form)
     if not found or _ONLY.search(beside.claim):
         return ""
     words = [one for one in spoken(found["so"]) if one.is_noun]
@@ -74,7 +74,7 @@ def _only_so(beside: Beside, side: Side) -> str:
 
 
 def _condition(beside: Beside, side: Side) -> str:
-    found = CONDITION.search(beside.sentence.written)
+    found = CONDITION.search(beside.sentence.in_one_form)
     words = spoken(found[0].strip(" ,")) if found else ()
     untold = [one for one in words if _is_untold(one, beside, side)]
     return found[0].strip(" ,") if found and words and len(untold) > _HALF * len(words) else ""

@@ -26,15 +26,15 @@ def check_german_labels(side: Side) -> Finding | None:
     claim = told_in_german(side)
     if not claim:
         return None
-    if other := _other_label(_LETTERED, claim, side.best[0].written):
+    if other := _other_label(_LETTERED, claim, side.best[0].in_one_form):
         return Finding("name", "contradicted", other)
-    if other := _other_label(_DATED, claim, side.best[0].written):
+    if other := _other_label(_DATED, claim, side.best[0].in_one_form):
         return Finding("date", "contradicted", other)
     if other := _other_term(claim, side):
         return Finding("date", "contradicted", other)
-    if other := _other_place(claim, side.best[0].written):
+    if other := _other_place(claim, side.best[0].in_one_form):
         return Finding("opposite", "contradicted", other)
-    if other := _other_rate(claim, side.best[0].written):
+    if other := _other_rate(claim, side.best[0].in_one_form):
         return Finding("number", "contradicted", other)
     if other := _other_label(_NTH, side.claim, side.best[0].text):
         return Finding("number", "contradicted", other)
@@ -43,7 +43,7 @@ def check_german_labels(side: Side) -> Finding | None:
 
 def _other_term(claim: str, side: Side) -> str:
     """ "Ab Januar" or "bis Ende des Monats", of what holds from or until a day of another month."""
-    told = [in_figures(text) for one in side.best for text in (one.written, *headings(one))]
+    told = [in_figures(text) for one in side.best for text in (one.in_one_form, *headings(one))]
     if not _MONTH.search(told[0]) and not _END_OF.search(told[0]):
         return _other_side(claim, told[0])
     around = " ".join([*told, in_figures(side.surroundings.told)])

@@ -41,7 +41,7 @@ def is_told_of_a_case(case: str, side: Side) -> bool:
 def _narrowing(side: Side) -> list[SourceSentence]:
     """The sentences of the pages that the claim is told from which leave others out."""
     pages = {_page(one) for one in side.best}
-    return [one for one in side.others if one.is_foreign and _page(one) in pages and _NARROWS.search(one.written)]
+    return [one for one in side.others if one.is_foreign and _page(one) in pages and _NARROWS.search(one.in_one_form)]
 
 
 def _page(sentence: SourceSentence) -> str:
@@ -62,6 +62,6 @@ def _things(text: str) -> list[Spoken]:
 
 
 def _tells(sentence: SourceSentence, said: Sequence[Spoken]) -> bool:
-    told = Told([sentence.written, *headings(sentence)])
+    told = Told([sentence.in_one_form, *headings(sentence)])
     known = [one for one in said if told.has(one)]
     return len(known) >= _MOST * len(said) and not any(one.is_noun and one not in known for one in said)

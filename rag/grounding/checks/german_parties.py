@@ -22,7 +22,11 @@ def check_german_parties(side: Side) -> Finding | None:
             continue
         near = [one for one in side.others if one.is_foreign and _tells_most(beside, one)]
         told = [*near, *(pair for pair in linked(side.evidence) if _tells_most(beside, pair))]
-        if near and not any(told_by(one.written).has(party) for one in told) and _is_other(party, beside, near, claim):
+        if (
+            near
+            and not any(told_by(one.in_one_form).has(party) for one in told)
+            and _is_other(party, beside, near, claim)
+        ):
             return Finding("name", "contradicted", party.text)
     return None
 
@@ -43,13 +47,13 @@ def _is_given(party: Spoken, side: Side) -> bool:
 
 
 def _tells_most(said: Sequence[Spoken], sentence: SourceSentence) -> bool:
-    return sum(map(told_by(sentence.written).has, said)) > _HALF * len(said)
+    return sum(map(told_by(sentence.in_one_form).has, said)) > _HALF * len(said)
 
 
 def _is_other(party: Spoken, beside: Sequence[Spoken], near: Sequence[SourceSentence], claim: str) -> bool:
     """True where what tells the clause has somebody else, or another thing in the place of the party."""
     mine = told_by(claim)
-    if any(not mine.has(one) for sentence in near for one in german_parties(sentence.written)):
+    if any(not mine.has(one) for sentence in near for one in german_parties(sentence.in_one_form)):
         return True
-    gone = (one for one in telling(near[0].written) if one.is_noun and not mine.has(one))
+    gone = (one for one in telling(near[0].in_one_form) if one.is_noun and not mine.has(one))
     return len(beside) >= _FEWEST and any(gone)

@@ -48,10 +48,10 @@ def check_german_turns(side: Side) -> Finding | None:
     beside = beside_sentence(claim, side)
     sentence = beside.sentence if beside else side.best[0]
     around = [sentence.asked, *headings(sentence), side.surroundings.above]
-    best = dict.fromkeys([sentence.written, *(one.written for one in side.best)])
+    best = dict.fromkeys([sentence.in_one_form, *(one.in_one_form for one in side.best)])
     if _NOT_ONLY.search(claim) and any(map(_ONLY.search, best)) and not any(map(_NOT_ONLY.search, best)):
         return Finding("restriction", "contradicted", "")
-    if _takes_from(claim, sentence.written):
+    if _takes_from(claim, sentence.in_one_form):
         return Finding("negation", "contradicted", "")
     if any(map(denies, around)) or _SETS_ASIDE.search(claim):
         return None

@@ -72,7 +72,7 @@ _DAY: Final = read_facts("1 day")[0].value[0]
 
 def _is_in_compound(fact: Fact, sentence: SourceSentence) -> bool:
     return fact.kind == "frequency" and any(
-        agree(fact, each) and shape.search(sentence.written) for each, shape in _EACH
+        agree(fact, each) and shape.search(sentence.in_one_form) for each, shape in _EACH
     )
 
 
@@ -132,10 +132,10 @@ _OF_THEM: Final = re.compile(r"\s+(?:davon|of them)\b")
 
 def _is_called_so(fact: Fact, sentence: SourceSentence) -> bool:
     names = (name for day, name in _DAYS if fact.kind == "date" and fact.value == day)
-    return any(name.search(sentence.written) for name in names)
+    return any(name.search(sentence.in_one_form) for name in names)
 
 
 def _by_ear(fact: Fact, side: Side, sentence: SourceSentence) -> Iterator[Fact]:
     """ "Um halb fünf" may be in the afternoon."""
-    if fact.kind == "time" and (leaves_half_open(side.spelled) or leaves_half_open(sentence.written)):
+    if fact.kind == "time" and (leaves_half_open(side.spelled) or leaves_half_open(sentence.in_one_form)):
         yield from (fact._replace(value=(fact.value[0] + half,)) for half in (_HALF_A_DAY, -_HALF_A_DAY))

@@ -39,7 +39,7 @@ def check_german_waived(side: Side) -> Finding | None:
     if not claim:
         return None
     beside = beside_sentence(claim, side)
-    best = [one.written for one in ([beside.sentence] if beside else []) or side.best[:1] if one.is_foreign]
+    best = [one.in_one_form for one in ([beside.sentence] if beside else []) or side.best[:1] if one.is_foreign]
     if any(_is_taken_in(claim, text) for text in best):
         return Finding("condition", "contradicted", "")
     waived = _WAIVES.search(claim)

@@ -8,8 +8,10 @@ from functools import lru_cache
 from typing import Final
 
 from rag.language.german.clock import CLOCK, CLOCK_FIRST
+from rag.language.german.compounds import is_known
 from rag.language.german.lengths import LENGTHS
 from rag.language.german.numerals import AMOUNT, ONES, SMALL, TENS, amount_of, number_in_words, whole_number, written
+from rag.language.german.one_form import in_one_form
 from rag.language.german.sums import SUMS, SUMS_FIRST
 from rag.language.kept import SENTENCES
 from rag.language.required import Rewriting, Sought
@@ -75,12 +77,14 @@ def _forbidden(match: re.Match[str]) -> str:
     return f"{what} ist{match['when']} verboten"
 
 
-_BANNED: Final = {"Rauch": "Rauchen", "Park": "Parken", "Halte": "Halten", "Foto": "Fotografieren"}
+_BANNED: Final = {"Foto": "Fotografieren"}
 
 
 def _banned(match: re.Match[str]) -> str:
     """`Im Hof gilt ein Rauchverbot`."""
-    return f"ist{match['when']} {_BANNED.get(match['what'], match['what'])} verboten"
+    what = match["what"]
+    deed = next((one for one in (f"{what}en", f"{what}n", f"{what}ln") if is_known(one.casefold())), what)
+    return f"ist{match['when']} {_BANNED.get(what, deed)} verboten"
 
 
 def _ahead_of(match: re.Match[str]) -> str:
@@ -394,5 +398,5 @@ _RULES: Final = Rewriting(
 
 @lru_cache(maxsize=SENTENCES)
 def in_figures(text: str) -> str:
-    """A German text with its values in one form."""
-    return _RULES(text)
+    """A German text with its values in one form, and with what it forbids but for one way or time."""
+    return in_one_form(_RULES(text))

@@ -42,6 +42,12 @@ _IN_HAND: Final = (
 _ARTICLE: Final = "[Dd](?:en|ie|as|em|er)|[Dd]eine?[nmr]?|[Ee]ine?[nmr]?|[Kk]eine?[nmr]?|[Ii]hre?[nmr]?"
 _TO_DO: Final = rf" (?:({_APART})zu(\w{{3,}}e?n)|zu (\w{{3,}}e?n))(?=[.,;:!?]|$| und | oder )"
 """What is to be done: `zu unterschreiben`, `abzugeben`."""
+_PLACES: Final = (
+    "[Tt]or|[Tt]ür|[Tt]üre|[Ee]ingang|[Aa]usgang|[Hh]aus|[Gg]ebäude|[Hh]alle|[Ff]enster|[Rr]ampe|[Gg]arage|[Ee]infahrt"
+    "|[Aa]usfahrt|[Zz]ufahrt|[Tt]reppe|[Tt]heke|[Ss]chalter|[Aa]ufzug|[Zz]aun|[Mm]auer|[Ww]and|[Ww]erkstatt|[Ss]chrank"
+    "|[Gg]erät|[Mm]aschine|[Bb]ildschirm|[Rr]athaus|[Rr]egal|[Hh]ydrant|[Bb]üro"
+)
+"""Parts of houses, and what stands there: nothing happens before or after these."""
 _PLAIN: Final = tuple(
     (re.compile(pattern), replacement)
     for pattern, replacement in (
@@ -143,6 +149,11 @@ _PLAIN: Final = tuple(
             r"Do not \g<deed> \g<what>\g<apart>",
         ),
         (r"^[Bb]itte (?P<what>[^.;:,!?]+?) nicht (?P<deed>[a-zäöüß]+n)(?=[.!]?$)", r"Please do not \g<deed> \g<what>"),
+        (
+            r"\b[Vv]or (?=(?:de[mnr]|das|die|eine[mnr]?|jede[mnr]|unsere[mnr]) "
+            rf"(?:\w+e[nrm] )?(?:\w*(?:{_PLACES})s?)\b)",
+            "in front of ",
+        ),
         (r"\b[Ww]eder\b([^.;]*?)\bnoch\b", r"neither\1nor"),
         (r"\b(\w{3,}(?:er|or|ist|ent|ant))in(?:nen)?\b", r"\1"),
         (rf"\b({_APART})zu(\w{{3,}}(?:en|eln|ern))\b", r"\1\2"),

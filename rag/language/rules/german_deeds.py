@@ -7,6 +7,7 @@ two, an office or a person does it rather than a thing, and else the one before 
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from rag.language.german.bridge import is_german_function_word
@@ -23,7 +24,7 @@ CLAUSE: Final = re.compile(
 TOKEN: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _PREPOSITION_LIST: Final = """
     an am ans auf aus bei beim bis durch für gegen gemäß im in ins mit nach ohne pro seit über um unter vom von vor
-    während wegen zu zum zur zwischen hinter neben trotz laut innerhalb außerhalb ab binnen anstelle statt
+    während wegen zu zum zur zwischen hinter neben trotz laut innerhalb außerhalb ab binnen anstelle statt außer
 """
 _PREPOSITIONS: Final = frozenset(_PREPOSITION_LIST.split())
 _BY: Final = frozenset(["von", "vom", "durch"])
@@ -40,7 +41,7 @@ _SMALL_LIST: Final = """
     spätestens mindestens höchstens einmal immer nie stets selbst man er sie es ich wir ihr ihn ihm ihnen uns euch mich
     dich wer was ist sind hat haben sein bin war waren keine kein alle allen aller alles jede jeder jedes viele einige
     beide zwei drei vier fünf sechs sieben acht neun zehn elf zwölf wird werden muss müssen kann können darf dürfen soll
-    sollen
+    sollen maximal wenigstens erst
 """
 _SMALL: Final = frozenset(_SMALL_LIST.split())
 _APART: Final = re.compile(
@@ -94,6 +95,10 @@ class _Thing(NamedTuple):
     by: bool
     is_sure: bool
     """Only what does something can have this article before it."""
+    is_counted: bool = False
+    """Of "höchstens zwei Koffer dürfen Gäste mitnehmen" the first, with another one behind, does nothing."""
+    with_last: bool = False
+    """Joined to the one ahead of it by an "und"."""
 
 
 def _with_units(text: str) -> str:
@@ -184,10 +189,18 @@ def _deeds_of(
 def _doing(things: Sequence[_Thing], verb: int, form: str) -> list[str]:
     """What can do it: surely by its article, else who rather does things, else what stands before the verb."""
     able = [one for one in things if one.may_do]
+    able = [one for one in able if not one.is_counted] or able
     sure = [one for one in able if one.is_sure] or [one for one in able if one.is_actor and form != "wird"]
     ahead = [one for one in able if one.at < verb]
     behind = [one for one in able if one.at > verb]
-    return [one.key for one in (sure[:1] or ahead[:1] or behind[:1])]
+    first = (sure[:1] or ahead[:1] or behind[:1])[:1]
+    return [one.key for one in [*first, *_joined_to(first, things)]]
+
+
+def _joined_to(first: Sequence[_Thing], things: Sequence[_Thing]) -> Iterator[_Thing]:
+    """Those that an "und" joins to it: "Handwerker und Besucher"."""
+    at = next((at for at, one in enumerate(things) if first and one is first[0]), len(things))
+    yield from takewhile(lambda one: one.with_last, things[at + 1 :])
 
 
 def _things(tokens: Sequence[str]) -> list[_Thing]:
@@ -195,7 +208,8 @@ def _things(tokens: Sequence[str]) -> list[_Thing]:
     start, is_bare = 0, True
     for at, word in enumerate(tokens):
         if not word[0].isupper() or word in _MEASURES:
-            start = at + 1 if word in _MEASURES or _is_finite(tokens, at) else start
+            is_verb = bool(_DEMANDS.fullmatch(word)) or _is_finite(tokens, at)
+            start = at + 1 if word in _MEASURES or is_verb else start
             continue
         ahead = [one.lower() for one in tokens[start:at]]
         if found and not ahead and is_bare and found[-1].at == at - 1:  # `Herr Jonas Albrecht` is known by the last
@@ -219,10 +233,15 @@ def _thing(at: int, word: str, ahead: Sequence[str], before: _Thing | None, meas
     behind_noun = measured or (before is not None and before.at == at - len(ahead) - 1)
     of_it = behind_noun and ahead[:1] in (["der"], ["des"])
     may_do, by = not place and not given and not of_it, place in _BY
-    if before and ahead in (["und"], ["oder"], ["sowie"]):
+    is_joined = bool(before) and ahead in (["und"], ["oder"], ["sowie"], ["noch"])
+    if before and is_joined:
         may_do, by = before.may_do, before.by
     is_he = "der" in ahead and not _FEMININE.fullmatch(word.lower())
-    return _Thing(at, _noun(word), may_do, _is_actor(word), by, is_he and may_do)
+    is_counted = bool(_LIMITS.intersection(ahead))
+    return _Thing(at, _noun(word), may_do, _is_actor(word), by, is_he and may_do, is_counted, is_joined)
+
+
+_LIMITS: Final = frozenset(["höchstens", "mindestens", "maximal", "wenigstens", "mehr", "weniger"])
 
 
 def _noun(word: str) -> str:

@@ -42,6 +42,7 @@ _POINTS: Final = (
     "(?:key |main )?(?:points?|takeaways?|facts?|messages?)|bottom line|tips?|reminder|in practice|at a glance"
     "|(?:very )?important(?: notes?| points?| information)?|attention|caveats?|achtung"
     "|heads[- ]up|overview|polic(?:y|ies)|hinweis|tipp|fazit|überblick|zusammenfassung"
+    "|(?:zur |als )?(?:info|information|erinnerung|kenntnis|einordnung)|antwort|wissenswert|gut zu wissen"
 )
 _MATTERS: Final = (
     "(?:(?:your|employees?|employers?|managers?)(?:['’]s?)? )?(?:duties|rights|obligations|responsibilities|eligibility"

@@ -36,6 +36,7 @@ from rag.grounding.checks.fronts import check_fronts
 from rag.grounding.checks.fused import check_fused
 from rag.grounding.checks.german_copies import check_german_conditions, check_german_strangers, check_german_words
 from rag.grounding.checks.german_cut_out import check_german_left_out
+from rag.grounding.checks.german_joints import check_german_joints
 from rag.grounding.checks.german_labels import check_german_labels
 from rag.grounding.checks.german_parties import check_german_parties
 from rag.grounding.checks.german_roles import check_german_roles
@@ -188,6 +189,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_german_left_out,
     check_german_strangers,
     check_german_labels,
+    check_german_joints,
     check_german_parties,
     check_german_waived,
     # what nobody speaks of

@@ -59,7 +59,16 @@ def _may_be(one: frozenset[str], other: frozenset[str]) -> bool:
 
 
 def _are_one(one: frozenset[str], other: frozenset[str]) -> bool:
-    return any(a.endswith(b) or b.endswith(a) for a in one for b in other)
+    return any(_is_kind_of(a, b) or _is_kind_of(b, a) for a in one for b in other)
+
+
+def _is_kind_of(one: str, kind: str) -> bool:
+    """The Abteilungsleiter is a Leiter; the Vermieter is no Mieter."""
+    return one == kind or (one.endswith(kind) and len(one) - len(kind) >= _WORD)
+
+
+_WORD: Final = 4
+"""Letters that say which of a kind."""
 
 
 def _share(one: frozenset[str], other: frozenset[str]) -> bool:

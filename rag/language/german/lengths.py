@@ -115,7 +115,18 @@ def _per(match: re.Match[str]) -> str:
     return f"pro {match['unit']}"
 
 
+def _lasts(match: re.Match[str]) -> str:
+    """`Die Schulung ist dreitägig`."""
+    amount = amount_of(match["n"].rstrip("-"))
+    return f"dauert {_many(amount, _unit_of(match['unit']))}" if amount else match.group()
+
+
 LENGTHS: Final = (
+    (Sought(r"\bhalbjährig(?P<end>e[nrms]?)?\b", re.IGNORECASE), r"sechsmonatig\g<end>"),
+    (
+        Sought(rf"\b(?:ist|sind) (?P<n>{ONES}|\d+-?)(?P<unit>{_OF_LENGTH})(?=[.,;]|$)", re.IGNORECASE),
+        _lasts,
+    ),
     (
         Sought(rf"{_NOT_BOUNDED}\beinmal (?:pro|im|in der|am|je|die|das|in je\w+|je\w+) (?P<unit>{_PERIOD})\b", re.I),
         _adverb,

@@ -94,6 +94,17 @@ def _neither(match: re.Match[str]) -> str:
     return " ".join([both, *two, "nicht", *helps, last])
 
 
+def _by_whom(match: re.Match[str]) -> str:
+    """`Um die Prüfung der Bremsen kümmert sich die Werkstatt`."""
+    deed = match["deed"] + (match.groupdict().get("when") or "")
+    return f"{deed[0].upper()}{deed[1:]} erfolgt durch {match['doer'][0].lower()}{match['doer'][1:]}"
+
+
+def _begun(first: str, one: str) -> str:
+    """With a capital where the sentence begins."""
+    return f"{one[0].upper()}{one[1:]}" if first.isupper() else one
+
+
 def _duty(match: re.Match[str]) -> str:
     """`Vergiss nicht, die Heizung abzudrehen`."""
     apart = re.sub(rf"^(?P<apart>{_APART})zu(?=\w{{3,}})", r"\g<apart>", match["deed"])
@@ -194,8 +205,9 @@ _FIRST: Final = Rewriting(
         Sought(
             r"\b(?:Bitte )?(?:[Vv]ergiss(?: bitte)? nicht|[Vv]ergessen Sie(?: bitte)? nicht"
             r"|[Dd]u darfst nicht vergessen|[Dd]enke?(?: bitte)? daran|[Dd]enken Sie(?: bitte)? daran"
-            rf"|[Aa]chte(?: bitte)? darauf|[Aa]chten Sie(?: bitte)? darauf), (?P<what>[^.;:!?]+?) (?:zu (?=[a-zäöüß]+n{_END})"
-            rf"|(?=(?:{_APART})zu\w+n{_END}))(?P<deed>[a-zäöüß]+n){_END}"
+            r"|[Aa]chte(?: bitte)? darauf|[Aa]chten Sie(?: bitte)? darauf), "
+            rf"(?P<what>[^.;:!?]+?) (?:zu (?=[a-zäöüß]+n{_END})|(?=(?:{_APART})zu\w+n{_END}))"
+            rf"(?P<deed>[a-zäöüß]+n){_END}"
         ),
         _duty,
     ),
@@ -223,17 +235,80 @@ _FIRST: Final = Rewriting(
      lambda match: f"{_MUST[match['may']]}{match['rest']} mindestens "),
     (Sought(rf"\b(?P<many>(?:\d+|{ONES}) {_REST}) oder mehr\b"), r"mindestens \g<many>"),
 )  # fmt: skip
+_DONE: Final = r"(?:vorgenommen|durchgeführt|übernommen|erledigt|besorgt)"
+_ACT: Final = r"[A-ZÄÖÜ]\w*(?:ung|ion|atur|nahme|gabe|bau|wechsel|tausch|kauf|test)"
+_DEED: Final = rf"(?P<deed>(?:[Dd]ie|[Dd]as|[Dd]er|[Dd]en) {_ACT}\b{_REST})"
+_DOER: Final = r"(?P<doer>(?:[Dd]ie|[Dd]er|[Dd]as|[Dd]en|[Dd]em|[Dd]es) [A-ZÄÖÜ]\w+(?: (?:de[rs]|von) [A-ZÄÖÜ]\w+)?)"
+_BY: Final = Rewriting(
+    (
+        Sought(rf"(?:^|(?<=[.!?] )){_DEED} (?:wird|werden) (?:von|vom|durch) {_DOER} {_DONE}{_END}"),
+        r"\g<deed> erfolgt durch \g<doer>",
+    ),
+    (Sought(rf"(?:^|(?<=[.!?] )){_DOER} nimmt {_DEED} vor{_END}"), _by_whom),
+    (Sought(rf"(?:^|(?<=[.!?] )){_DOER} führt {_DEED} durch{_END}"), _by_whom),
+    (
+        Sought(rf"(?:^|(?<=[.!?] )){_DEED} (?:nimmt|führt) {_DOER}(?P<when>{_REST}) (?:vor|durch){_END}"),
+        _by_whom,
+    ),
+    (Sought(rf"(?:^|(?<=[.!?] )){_DOER} (?:übernimmt|erledigt|besorgt) {_DEED}{_END}"), _by_whom),
+    (Sought(rf"(?:^|(?<=[.!?] )){_DOER} ist für {_DEED} (?:zuständig|verantwortlich){_END}"), _by_whom),
+    (Sought(rf"(?:^|(?<=[.!?] )){_DOER} kümmert sich um {_DEED}{_END}"), _by_whom),
+    (Sought(rf"(?:^|(?<=[.!?] ))Für {_DEED} ist {_DOER} (?:zuständig|verantwortlich){_END}"), _by_whom),
+    (Sought(rf"(?:^|(?<=[.!?] ))(?:Zuständig|Verantwortlich) für {_DEED} ist {_DOER}{_END}"), _by_whom),
+    (Sought(rf"(?:^|(?<=[.!?] ))Um {_DEED} kümmert sich {_DOER}{_END}"), _by_whom),
+    (
+        Sought(
+            rf"(?:^|(?<=[.!?] )){_DEED} (?:ist (?:Aufgabe|Sache)|obliegt|liegt bei|übernimmt|erledigt|besorgt) "
+            rf"{_DOER}{_END}"
+        ),
+        _by_whom,
+    ),
+)
+"""Who does what is told by a noun: "die Prüfung der Bremsen ist Aufgabe der Werkstatt"."""
+_JOINTS: Final = Rewriting(
+    (
+        Sought(rf"\b(?P<so>[Ss])owohl (?P<one>{_REST}) als auch\b"),
+        lambda match: _begun(match["so"], match["one"]) + " und",
+    ),
+    (
+        Sought(rf"\b(?P<so>[Nn])icht nur (?P<one>{_REST}), sondern auch\b"),
+        lambda match: _begun(match["so"], match["one"]) + " und",
+    ),
+    (Sought(r"\bsowie(?= (?:auch )?(?:die|der|das|den|dem|eine?[nmr]?|[A-ZÄÖÜ]))"), "und"),
+    (Sought(r"\bund (?:auch|dazu|zudem|zusätzlich) (?=(?:die|der|das|den|dem|eine?[nmr]?|[A-ZÄÖÜ]))"), "und "),
+    (Sought(r"\b(?P<so>[Ee])ntweder (?P<one>\w)"), lambda match: _begun(match["so"], match["one"])),
+    (Sought(r"\b(?:bzw\.|beziehungsweise|und/oder)(?= )"), "oder"),
+    (Sought(rf"\b(?:steht|stehen)\b(?P<rest>{_REST}) zu{_END}"), r"bekommen\g<rest>"),
+    (Sought(r"\b(?:hat|haben|hast)\b(?P<who>(?: [a-z]+)?) (?:einen )?Anspruch auf\b"), r"bekommen\g<who>"),
+    (Sought(r"\b(?:hat|haben|hast)\b(?P<who>(?: [a-z]+)?) keinen Anspruch auf\b"), r"bekommen\g<who> nicht"),
+    (
+        Sought(
+            r"(?<=\w) (?:bei uns|in unsere[mr] (?:Haus|Hause|Betrieb|Unternehmen|Firma|Verein|Büro))(?= (?!mit\b)\w)"
+        ),
+        "",
+    ),
+    (Sought(r"\bIn unsere[mr] (?:Haus|Hause|Betrieb|Unternehmen|Firma|Verein) (?=[a-zäöüß])"), "Hier "),
+)
 _BOTH: Final = Rewriting(
     (
         Sought(
-            rf"(?:^|(?<=[.!?] ))(?P<one>[A-ZÄÖÜ][\w-]+) (?P<rest>(?:{_FINITE})\b{_REST} nicht {_REST}\w)(?:,| und) "
+            rf"(?:^|(?<=[.!?] ))(?P<one>(?:D(?:ie|er|as) )?[A-ZÄÖÜ][\w-]+) "
+            rf"(?P<rest>(?:{_FINITE})\b{_REST} nicht {_REST}\w)(?:,| und) "
             rf"(?P<two>(?:die |der |das )?[A-ZÄÖÜ]\w+) (?:auch|ebenfalls|ebenso|genauso)(?: wenig| nicht){_END}"
         ),
         r"\g<one> und \g<two> \g<rest>",
     ),
     (
         Sought(
-            rf"(?:^|(?<=[.!?] ))(?P<one>[A-ZÄÖÜ][\w-]+) (?P<rest>(?:{_FINITE})\b{_REST}) (?:ebenso|genauso) ?wenig "
+            rf"(?:^|(?<=[.!?] ))(?P<one>(?:D(?:ie|er|as) )?[A-ZÄÖÜ][\w-]+) (?P<rest>(?:{_FINITE})\b{_REST}), "
+            rf"(?P<two>(?:die |der |das )?[A-ZÄÖÜ]\w+) (?:auch|ebenfalls|ebenso){_END}"
+        ),
+        r"\g<one> und \g<two> \g<rest>",
+    ),
+    (
+        Sought(
+            rf"(?:^|(?<=[.!?] ))(?P<one>(?:D(?:ie|er|as) )?[A-ZÄÖÜ][\w-]+) (?P<rest>(?:{_FINITE})\b{_REST}) "
+            r"(?:ebenso|genauso) ?wenig "
             rf"(?P<deed>[a-zäöüß]+) wie (?P<two>{_REST}){_END}"
         ),
         r"\g<one> und \g<two> \g<rest> nicht \g<deed>",
@@ -272,7 +347,7 @@ _OFF: Final = Rewriting(
 
 def in_one_form(text: str) -> str:
     """A German text in which what is forbidden but for one way, or but for a time, is allowed only so."""
-    text = _OFF(_BOTH(_FIRST(text)))
+    text = _OFF(_BOTH(_BY(_JOINTS(_FIRST(text)))))
     text = _SEGMENT.sub(_one_no, text) if _DENIED.search(text) and _BOUNDED.search(text) else text
     return _NOT_ALLOWED.sub("verboten", text)
 

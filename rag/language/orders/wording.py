@@ -99,6 +99,7 @@ _OF_ORDERS: Final = frozenset(
     [
         *["=act", "=bids", "=if_machine", "=task"],
         *["+answer", "+ask", "+earlier", "+favour", "+hide", "+put", "+role", "+rules", "+say", "+words"],
+        "+authority",
     ]
 )
 """What an order to a machine hardly goes without. Where a German sentence has none of it, its small words weigh

@@ -11,7 +11,10 @@ from itertools import takewhile
 from typing import Final, NamedTuple
 
 from rag.language.german.bridge import is_german_function_word
+from rag.language.german.compounds import plain as _plain
+from rag.language.german.deed_nouns import verb_of_noun
 from rag.language.german.figures import in_figures
+from rag.language.german.strong import infinitive_of
 from rag.language.rules.deeds import Deed
 from rag.language.rules.parties import is_party
 from rag.language.word_lists import list_rows
@@ -69,6 +72,7 @@ _STANDS: Final = frozenset(
 _ACTOR: Final = re.compile(
     r".*(?:abteilung|leitung|beauftragte[rn]?|kraft|kräfte|team|stelle|dienst|haltung|kasse|amt|büro|rat|vorstand|firma"
     r"|unternehmen|technik|schutz|empfang|leiter(?:in)?|führung|verwaltung|versicherung|revision|partner|mitarbeiter"
+    r"|schule|polizei|feuerwehr|klinik|gericht|zentrale|verband|verein|ministerium|behörde|agentur|kammer|gemeinde|bank"
     r"|kollege|kunde|angestellte|beschäftigte|mitarbeitende|person)n?(?:in(?:nen)?)?|\w+(?:er|or|ist|ent|ant|eur)in(?:nen)?",
     re.IGNORECASE,
 )
@@ -134,7 +138,8 @@ def lowered(tokens: list[str]) -> list[str]:
     is_told = second.islower() and (
         _SAID_OF.fullmatch(first) or (second in _BECOMES | _STANDS and _DONE.fullmatch(first) and not _is_actor(first))
     )
-    is_small = is_verb or is_bidden or is_adjective or is_told or _is_small(first) or _bids_apart(tokens)
+    is_adverb = second.islower() and bool(_SAID_FIRST.fullmatch(first))
+    is_small = is_adverb or is_verb or is_bidden or is_adjective or is_told or _is_small(first) or _bids_apart(tokens)
     return [first.lower(), *tokens[1:]] if is_small else tokens
 
 
@@ -157,6 +162,13 @@ _DONE: Final = re.compile(r"(?:\w+ge|Ge|Be|Er|Ver|Ent|Zer)\w{2,}(?:t|en)")
 """`Gebucht wird am Tor`."""
 
 
+_SAID_FIRST: Final = re.compile(
+    r"(?:Da|Hier|Wo)r?(?:für|zu|mit|bei|nach|vor|an|auf|in|von|aus|durch|über|unter|um|gegen|neben|zwischen)"
+    r"|\w+(?:weise|falls|mals|wegs|dings|maßen|hin|her)|Generell|Konkret|Natürlich|Dann|Danach|Also|Nun|Zudem|Außerdem"
+    r"|Ferner|Übrigens|Leider|Daher|Deshalb|Deswegen|Somit|Jedoch|Trotzdem|Dennoch|Zuerst|Zunächst|Zuletzt|Jetzt"
+    r"|Künftig|Stets|Heute|Morgens|Mittags|Abends|Nachts|Werktags|\w+tags"
+)
+"""`Dafür prüft die Kasse`: said first, and no thing."""
 _LEAST: Final = 2
 _BEHIND_A_BIDDING: Final = frozenset(
     [
@@ -173,6 +185,9 @@ def _deeds_of(
     at, root = _verb(tokens)
     verb = _same().get(root, root)
     said = {one.lower() for one in tokens}
+    if root == "erfolg" and (told := _done_by(things)):
+        yield told
+        return
     if not verb or said & _STANDS or _ANYBODY & {one.lower() for one in tokens[: at + 2]}:
         return
     every = frozenset(one.key for one in things)
@@ -184,6 +199,18 @@ def _deeds_of(
     stands_for = goes_on if goes_on is not None else before if _HE_OR_SHE & spoken else None
     doer = frozenset(_doing(things, at, tokens[at])) if stands_for is None else stands_for
     yield Deed(verb, doer, every - doer)
+
+
+def _done_by(things: Sequence[_Thing]) -> Deed | None:
+    """ "Die Prüfung der Bremsen erfolgt durch die Werkstatt": the deed is a noun, known by its verb."""
+    doers = frozenset(one.key for one in things if one.by)
+    deed = next((one.key for one in things if not one.by and one.at <= _FIRST_NOUN), "")
+    verb = verb_of_noun(_plain(deed)) or (f"{deed.removesuffix('ung')}en" if deed.endswith("ung") else "")
+    others = frozenset(one.key for one in things if not one.by and one.key != deed)
+    return Deed(_same().get(root_of(verb), root_of(verb)), doers, others) if doers and verb else None
+
+
+_FIRST_NOUN: Final = 1
 
 
 def _doing(things: Sequence[_Thing], verb: int, form: str) -> list[str]:
@@ -233,7 +260,7 @@ def _thing(at: int, word: str, ahead: Sequence[str], before: _Thing | None, meas
     behind_noun = measured or (before is not None and before.at == at - len(ahead) - 1)
     of_it = behind_noun and ahead[:1] in (["der"], ["des"])
     may_do, by = not place and not given and not of_it, place in _BY
-    is_joined = bool(before) and ahead in (["und"], ["oder"], ["sowie"], ["noch"])
+    is_joined = bool(before) and ahead[:1] in _JOINTS and all(map(_NAMES_ONE.fullmatch, ahead[1:]))
     if before and is_joined:
         may_do, by = before.may_do, before.by
     is_he = "der" in ahead and not _FEMININE.fullmatch(word.lower())
@@ -241,6 +268,8 @@ def _thing(at: int, word: str, ahead: Sequence[str], before: _Thing | None, meas
     return _Thing(at, _noun(word), may_do, _is_actor(word), by, is_he and may_do, is_counted, is_joined)
 
 
+_JOINTS: Final = (["und"], ["oder"], ["sowie"], ["noch"])
+_NAMES_ONE: Final = re.compile(r"der|die|das|eine?")
 _LIMITS: Final = frozenset(["höchstens", "mindestens", "maximal", "wenigstens", "mehr", "weniger"])
 
 
@@ -400,8 +429,10 @@ def root_of(word: str) -> str:
     rest = word[len(prefix) :]
     rest = re.sub(r"^ge(?=\w{3,}(?:t|en)$)", "", re.sub(r"^zu(?=\w{3,}en$)", "", rest) if prefix else rest)
     plain = re.sub(r"(?:iert|ieren)$", "ier", rest)
-    plain = re.sub(r"(?:et|t|en)$", "", plain) if plain == rest else plain
-    return prefix + _forms().get(plain, plain)
+    shortened = re.sub(r"(?:et|t|en)$", "", plain) if plain == rest else plain
+    if shortened not in _forms() and (strong := infinitive_of(_plain(word))):
+        return strong.removesuffix("en")
+    return prefix + _forms().get(shortened, shortened)
 
 
 _LONG: Final = 6

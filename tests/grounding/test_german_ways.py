@@ -141,6 +141,51 @@ WAYS = [
         "Die Absage einer Fahrt ist nur schriftlich möglich.",
         "Die Absage einer Fahrt muss mündlich erfolgen.",
     ),
+    (
+        "Der Lotse und der Kapitän müssen den Kurs bestätigen.",
+        "Sowohl der Kapitän als auch der Lotse müssen den Kurs bestätigen.",
+        "Entweder der Kapitän oder der Lotse muss den Kurs bestätigen.",
+    ),
+    (
+        "Gäste brauchen einen Ausweis oder eine Quittung.",
+        "Gäste brauchen eine Quittung beziehungsweise einen Ausweis.",
+        "Gäste brauchen nicht nur einen Ausweis, sondern auch eine Quittung.",
+    ),
+    (
+        "Die Pumpen werden von der Werft gewartet.",
+        "Um die Wartung der Pumpen kümmert sich die Werft.",
+        "Zuständig für die Wartung der Pumpen ist der Makler.",
+    ),
+    (
+        "Der Mieter benachrichtigt den Vermieter bei einem Schaden.",
+        "Bei einem Schaden wird der Vermieter von dem Mieter benachrichtigt.",
+        "Bei einem Schaden benachrichtigt der Vermieter den Mieter.",
+    ),
+    (
+        "Im Boot sind weder Hunde noch Katzen erlaubt.",
+        "Im Boot sind Hunde tabu, Katzen ebenfalls.",
+        "Im Boot sind Hunde verboten, Katzen aber erlaubt.",
+    ),
+    (
+        "Bewerber müssen mindestens zwei Zeugnisse schicken.",
+        "Bewerber dürfen nicht weniger als zwei Zeugnisse schicken.",
+        "Bewerber müssen genau zwei Zeugnisse schicken.",
+    ),
+    (
+        "Der Rücktritt muss schriftlich erfolgen.",
+        "Der Rücktritt bedarf der Schriftform.",
+        "Der Rücktritt ist auch telefonisch gültig.",
+    ),
+    (
+        "Imkern stehen vier Zuckersäcke zu.",
+        "Als Imker hast du Anspruch auf vier Zuckersäcke.",
+        "Imker haben keinen Anspruch auf vier Zuckersäcke.",
+    ),
+    (
+        "Die Einweisung ist dreitägig.",
+        "Die Einweisung dauert drei Tage.",
+        "Die Einweisung ist zweitägig.",
+    ),
     ("Boote liegen hinter der Halle.", "Hinter der Halle liegen Boote.", "Neben der Halle liegen Boote."),
 ]
 

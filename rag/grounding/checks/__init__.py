@@ -24,7 +24,7 @@ omissions, restricted, asides                   conditions left out; what nothin
 added, fronts, lent                             what is put beside, ahead or in between
 german_beside, german_copies, german_turns, german_cut_out  a German claim beside its sentence, in whatever order
 german_labels, german_joints, german_parties    which of a kind a German claim speaks of; and for or; who acts
-german_only, german_waived                      what narrows in other words there; what a German claim waives
+german_only, german_waived, german_ways         what narrows in other words there; what is waived; another way
 german_values, german_cases                     a value that a German sentence says in another form; the asker's own
 strange, untold, characters                     what nobody speaks of, or not here; signs and letters that no source has
 contrary, demanded, timing, sorts               the opposite of what a sentence says in other words, or another

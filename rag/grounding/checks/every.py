@@ -42,6 +42,7 @@ from rag.grounding.checks.german_parties import check_german_parties
 from rag.grounding.checks.german_roles import check_german_roles
 from rag.grounding.checks.german_turns import check_german_turns
 from rag.grounding.checks.german_waived import check_german_waived
+from rag.grounding.checks.german_ways import check_german_ways
 from rag.grounding.checks.given import check_given
 from rag.grounding.checks.hedges import check_certainty, check_hedges
 from rag.grounding.checks.hinged import check_hinges
@@ -192,6 +193,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_german_joints,
     check_german_parties,
     check_german_waived,
+    check_german_ways,
     # what nobody speaks of
     check_strange,
     check_strange_clauses,

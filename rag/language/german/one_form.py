@@ -7,12 +7,14 @@ rule, and so are "nach 22 Uhr nicht mehr" and "nur bis 22 Uhr". Only the words t
 import re
 from typing import Final
 
+from rag.language.german.compounds import is_known
 from rag.language.german.numerals import ONES
 from rag.language.required import Rewriting, Sought
 
 _MONTHS: Final = "Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember"
 _ALLOWED: Final = "erlaubt|gestattet|zulässig|statthaft"
 _FORBIDDEN: Final = "verboten|untersagt|tabu|unzulässig|unstatthaft"
+_RULED: Final = rf"(?:nicht )?(?:{_ALLOWED}|{_FORBIDDEN})"
 _TIME: Final = (
     rf"(?:\d{{1,2}}(?:[.:]\d\d)? Uhr|(?:dem )?\d{{1,2}}\. ?(?:(?:{_MONTHS})|\d{{1,2}}\.)|(?:dem )?(?:{_MONTHS})\b"
     r"|\d{1,2}:\d\d|(?:dem )?(?:Ende|Anfang|Beginn) (?:des|der) \w+"
@@ -109,6 +111,12 @@ def _duty(match: re.Match[str]) -> str:
     """`Vergiss nicht, die Heizung abzudrehen`."""
     apart = re.sub(rf"^(?P<apart>{_APART})zu(?=\w{{3,}})", r"\g<apart>", match["deed"])
     return f"Du musst {match['what']} {apart}"
+
+
+def _not_bidden(match: re.Match[str]) -> str:
+    """`Bring im Wartezimmer Hunde nicht mit`."""
+    deed = f"{match['apart']}{match['deed'].casefold()}en"
+    return f"Du darfst {match['what']} nicht {deed}" if is_known(deed) else match.group()
 
 
 def _had(match: re.Match[str]) -> str:
@@ -322,6 +330,16 @@ _BOTH: Final = Rewriting(
     ),
     (
         Sought(
+            rf"(?P<where>(?:^|(?<=[.!?] ))[A-ZÄÖÜ]\w+ {_REST}) (?P<be>ist|sind) (?P<one>[A-ZÄÖÜ][\w-]+ {_RULED}), "
+            rf"(?P<two>[A-ZÄÖÜ][\w-]+) (?:aber|jedoch|hingegen|dagegen) (?P<other>{_RULED}){_END}"
+        ),
+        lambda match: (
+            f"{match['where']} {match['be']} {match['one']}, "
+            f"{match['where'][0].lower()}{match['where'][1:]} {match['be']} {match['two']} {match['other']}"
+        ),
+    ),
+    (
+        Sought(
             rf"\b(?P<no>[Ww]eder|[Kk]eine?[nmr]?) (?P<one>{_REST}) (?P<joint>noch|und keine?[nmr]?) "
             rf"(?P<two>{_REST}){_END}"
         ),
@@ -330,6 +348,12 @@ _BOTH: Final = Rewriting(
 )
 """What is denied of two, by one no for both."""
 _OFF: Final = Rewriting(
+    (
+        Sought(
+            rf"(?:^|(?<=[.!?] ))(?P<deed>[A-ZÄÖÜ][a-zäöüß]{{2,}}) (?P<what>{_REST}) nicht (?P<apart>{_APART}){_END}"
+        ),
+        _not_bidden,
+    ),
     (Sought(r"\b(?:entfällt|entfallen)\b"), "gibt es nicht"),
     (Sought(rf"\b(?:fällt|fallen)\b(?P<rest>{_REST}) aus{_END}"), r"gibt es nicht\g<rest>"),
     (Sought(rf"\b(?:muss|müssen|wird|werden)\b(?P<rest>{_REST}) ausfallen{_END}"), r"gibt es nicht\g<rest>"),

@@ -186,6 +186,11 @@ WAYS = [
         "Die Einweisung dauert drei Tage.",
         "Die Einweisung ist zweitägig.",
     ),
+    (
+        "Der Zugang zum Maschinenraum ist überwacht.",
+        "Der Maschinenraumzugang ist überwacht.",
+        "Der Kellerzugang ist überwacht.",
+    ),
     ("Boote liegen hinter der Halle.", "Hinter der Halle liegen Boote.", "Neben der Halle liegen Boote."),
 ]
 

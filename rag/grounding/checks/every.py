@@ -34,7 +34,12 @@ from rag.grounding.checks.exempted import check_exempted
 from rag.grounding.checks.frames import check_frames
 from rag.grounding.checks.fronts import check_fronts
 from rag.grounding.checks.fused import check_fused
-from rag.grounding.checks.german_copies import check_german_conditions, check_german_strangers, check_german_words
+from rag.grounding.checks.german_copies import (
+    check_german_conditions,
+    check_german_kinds,
+    check_german_strangers,
+    check_german_words,
+)
 from rag.grounding.checks.german_cut_out import check_german_left_out
 from rag.grounding.checks.german_joints import check_german_joints
 from rag.grounding.checks.german_labels import check_german_labels
@@ -194,6 +199,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_german_parties,
     check_german_waived,
     check_german_ways,
+    check_german_kinds,
     # what nobody speaks of
     check_strange,
     check_strange_clauses,

@@ -22,6 +22,8 @@ from rag.language.values.facts import Fact, proven
 
 MOSTLY: Final = 0.6
 """Share of a claim's words and values from which it tells a sentence, so that its other things stand out."""
+HALF: Final = 0.5
+"""... from which a compound in the place of another one of its kind stands out."""
 _LIKELY: Final = 0.7
 """... from which a thing of the heading may stand in the place of one of the sentence."""
 
@@ -52,6 +54,12 @@ def beside_sentence(claim: str, side: Side) -> Beside | None:
     """The claim beside the sentence that says most of it, if one says enough."""
     sentence, share = _nearest(claim, side.claim, side.best[0], side.evidence)
     return _laid(claim, side, sentence, share) if share >= MOSTLY else None
+
+
+def beside_half(claim: str, side: Side) -> Beside | None:
+    """The claim beside a sentence that says but half of it."""
+    sentence, share = _nearest(claim, side.claim, side.best[0], side.evidence)
+    return _laid(claim, side, sentence, share) if HALF <= share < MOSTLY else None
 
 
 def beside_passage(claim: str, side: Side) -> Beside | None:

@@ -5,7 +5,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from rag.grounding.checks.exchanges import OTHERWISE
-from rag.grounding.checks.german_beside import Beside, beside_passage, beside_sentence, headings, told_in_german
+from rag.grounding.checks.german_beside import (
+    Beside,
+    beside_half,
+    beside_passage,
+    beside_sentence,
+    headings,
+    is_told_ahead,
+    told_in_german,
+)
 from rag.grounding.checks.german_only import is_told_of_a_case
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.german.compounds import parts
@@ -58,6 +66,22 @@ def check_german_words(side: Side) -> Finding | None:
     if own and _is_added(own, beside, side):
         return Finding("added", "unsupported", own[0].text)
     return None
+
+
+def check_german_kinds(side: Side) -> Finding | None:
+    """ "Der Dienstausweis ist blau", where the Besucherausweis is: all else of the claim is the sentence's."""
+    claim = told_in_german(side)
+    beside = beside_half(claim, side) if claim else None
+    if beside is None or len(beside.own) != 1 or not any(one.is_noun for one in beside.left):
+        return None
+    (word,) = beside.own
+    *which, kind = parts(word.folded)
+    told = told_by(beside.sentence.in_one_form)
+    is_of_kind = bool(which) and word.is_noun and told.has(Spoken(kind, 0, is_noun=True))
+    is_known = not is_of_kind or _is_known_by_its_kind(word, beside, side) or says_little(word)
+    if is_known or is_employee(word) or is_told_ahead(word, side):
+        return None
+    return Finding("substitute", "unsupported", word.text)
 
 
 def _turned(claim: str, beside: Beside) -> str:

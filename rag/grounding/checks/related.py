@@ -7,14 +7,13 @@ from typing import Final
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import with_likes
-from rag.language.rules.relations import ANY_DEED, Act, Relation, acts, relations
+from rag.language.rules.acting import Act, acts, root
+from rag.language.rules.relations import ANY_DEED, Relation, acts_in_a_way, relations
 from rag.language.rules.verbs import BESIDE_VERB
 from rag.language.words import words
 
 _HOW: Final = BESIDE_VERB - {"also", "then", "not", "never", "now", "first"}
 """What narrows or widens a relation and is no part of it."""
-_TOLD: Final = 0.6
-"""Part of a claim's words that its sentence must have, for what is done in both to be the same."""
 
 
 def check_related(side: Side) -> Finding | None:
@@ -69,22 +68,41 @@ def _tells(stated: Relation, one: Relation) -> bool:
 
 def check_turned(side: Side) -> Finding | None:
     """Who acts on whom in the claim is acted on by them in its sentence, whatever the deed is called there."""
-    told, one = acts(side.claim), side.best[0]
-    if not told or len(side.stems & one.likely_stems) < _TOLD * len(side.stems):
-        return None
-    own = acts(one.text)
-    for act in told:
-        if any(_crosses(act, other) for other in own) and not _is_told_so(act, side):
+    for act in _acts(side.claim):
+        about = [one for one in side.best if act.by & one.own_stems and act.to & one.own_stems and not one.is_foreign]
+        own = (other for sentence in about for other in _acts(sentence.text))
+        if any(_crosses(act, other) and _is_same_deed(act, other) for other in own) and not _is_told_so(act, side):
             return Finding("role", "contradicted", " ".join(sorted(act.by)))
     return None
 
 
+def _acts(text: str) -> list[Act]:
+    return [*acts(text), *acts_in_a_way(text)]
+
+
 def _is_told_so(act: Act, side: Side) -> bool:
-    near = (other for sentence in side.around for other in acts(sentence.text))
-    return any(act.by & other.by and act.to & other.to for other in near)
+    by, to = _ends(act)
+    near = (_ends(other) for sentence in side.around for other in _acts(sentence.text))
+    return any(by & first and to & second for first, second in near)
 
 
 def _crosses(act: Act, other: Act) -> bool:
-    by, to = act.by - act.to, act.to - act.by
-    first, second = other.by - other.to, other.to - other.by
+    (by, to), (first, second) = _ends(act), _ends(other)
     return bool(by & second) and bool(to & first) and not by & first
+
+
+def _ends(act: Act) -> tuple[frozenset[str], frozenset[str]]:
+    """Without what both are: of two departments which."""
+    return act.by - act.to or act.by, act.to - act.by
+
+
+def _is_same_deed(act: Act, other: Act) -> bool:
+    """True where one of the two tells what the other does, as a verb or as the noun of it; or neither has a verb."""
+    ends = frozenset(map(root, act.by | other.by))
+    mine, theirs = (one.deed | (one.nouns - ends) for one in (act, other))
+    if act.deed and other.deed and not (act.deed & theirs or other.deed & mine):
+        return len(mine & theirs) >= _HALF * len(mine)
+    return bool(mine & theirs)
+
+
+_HALF: Final = 0.5

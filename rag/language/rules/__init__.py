@@ -15,6 +15,7 @@ deeds, german_deeds, assigned, tasks, deciders       who does what to whom, whos
 parties, people, things, kind_nouns                  who there is, what is named, what only says of what kind it is
 named, posts, sorts                                  whom to turn to; what is named by its sort: where, by which way
 german_told, german_noes, german_parties             what a German text has words for, denies, and has act
+acting, plain_order                                  who acts on whom, whatever is done and in whichever order
 relations, relation_ways                              two things in a relation that has a direction, in all its forms
 joints, directions, sequences, pointing              what joins two statements; what comes before what; what points back
 anchors, hours                                       from what a term runs; when something opens and closes

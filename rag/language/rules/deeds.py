@@ -94,7 +94,7 @@ def told_clauses(text: str) -> tuple[Told, ...]:
     before: Deed | None = None
     named = frozenset[str]()
     last: Sequence[Word] = ()
-    for run, goes_on in _clauses(text):
+    for run, goes_on in clauses(text):
         if len(run) > _LONGEST_CLAUSE:
             continue
         doer = _meant_by_who(run, before, last) if before and goes_on else None
@@ -140,11 +140,16 @@ def _named_first(run: Sequence[Word]) -> frozenset[str]:
     return side(texts(run[:end])) if any(word.is_actor for word in run[:end]) else frozenset()
 
 
-def _clauses(text: str) -> Iterator[tuple[list[Word], bool]]:
+@lru_cache(maxsize=8192)
+def clauses(text: str) -> tuple[tuple[list[Word], bool], ...]:
     """Runs of words between stops, and whether one goes on with the doer of the one before.
 
     "And" parts two of them only where a verb stands on either side.
     """
+    return tuple(_clauses(text))
+
+
+def _clauses(text: str) -> Iterator[tuple[list[Word], bool]]:
     text = _CLEFT.sub(r"\g<who> ", _SHORTENED.sub(_in_full, text))
     for told in (_ASIDE.sub(" ", text), *_ASIDE.findall(text)):
         parts: list[list[Word]] = [[]]
@@ -219,7 +224,7 @@ def _deeds_of(run: Sequence[Word], before: frozenset[str] | None, named: frozens
         if is_passive(run, at):
             told = ahead if {*texts(run[:at])} & BE else ahead[-REACH:]  # "conflicts caused by …"
             yield Deed(verb, _agent(texts(run[at + 1 :])), side(told))
-        elif _is_infinitive(run, at):
+        elif is_infinitive(run, at):
             done_to = side(behind)
             to_whom = any(word.is_actor or word.text in SPEAKERS for word in run[at + 1 :])
             if doer := _whose_duty(run, at) or (_meant_to(run, found[0], at) - done_to if to_whom else None):
@@ -287,7 +292,7 @@ def _object(run: Sequence[Word], at: int) -> Sequence[Word]:
 
 def _meant_to(run: Sequence[Word], first: int, at: int) -> frozenset[str]:
     """ "Finance writes to introduce you": whoever acts for a purpose, or is sent for it."""
-    if first >= at - 1 or is_passive(run, first) or _is_infinitive(run, first):
+    if first >= at - 1 or is_passive(run, first) or is_infinitive(run, first):
         return frozenset()
     return side(texts([*run[:first], *run[first + 1 : at]]))
 
@@ -304,10 +309,10 @@ def _whose_duty(run: Sequence[Word], at: int) -> frozenset[str]:
     return frozenset()
 
 
-def _is_infinitive(run: Sequence[Word], at: int) -> bool:
+def is_infinitive(run: Sequence[Word], at: int) -> bool:
     """Nobody is named who would do it: "chosen to provide"; but whoever has to do it, does."""
     if text_at(run, at - 1) in {"and", "or"}:  # "to make and keep"
-        return at > REACH - 1 and _is_infinitive(run, at - 2)
+        return at > REACH - 1 and is_infinitive(run, at - 2)
     return at > 1 and text_at(run, at - 1) == "to" and text_at(run, at - 2) not in OBLIGED
 
 

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from rag.language.auxiliaries import DO, MODAL
+from rag.language.irregular import base
 from rag.language.rules.parties import is_party_name
 from rag.language.rules.things import OPENS_OBJECT, is_adjective
 from rag.language.synonyms import canon
@@ -233,6 +234,11 @@ def _verbs() -> frozenset[str]:
 def is_of_verb(word: str) -> bool:
     """True for a form of a verb, which may be one of a noun as well."""
     return stem(word) in _verb_stems()
+
+
+def is_only_like_verb(word: str) -> bool:
+    """ "Salaries" are no deed, though to pay them is one."""
+    return canon(word) in _verbs() and base(stem(word)) not in _verb_stems()
 
 
 @cache

@@ -2,7 +2,8 @@
 
 import pytest
 
-from rag.language.rules.relations import acts, relations
+from rag.language.rules.acting import acts
+from rag.language.rules.relations import relations
 from rag.language.words import stem
 
 ENDS = [

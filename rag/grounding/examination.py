@@ -13,6 +13,7 @@ from rag.grounding.checks.characters import check_characters
 from rag.grounding.checks.columns import check_columns
 from rag.grounding.checks.every import (
     CHECKS,
+    OF_DEEDS,
     OF_EXEMPTIONS,
     OF_HINGES,
     OF_RELATIONS,
@@ -26,7 +27,7 @@ from rag.grounding.checks.omissions import LEFT_OUT
 from rag.grounding.checks.openings import check_openings, is_refused_above
 from rag.grounding.checks.parallel import check_parallel
 from rag.grounding.checks.placed import check_placed
-from rag.grounding.checks.related import keeps_it_through_a_no, keeps_its_relation
+from rag.grounding.checks.related import keeps_it_through_a_no, keeps_its_deed, keeps_its_relation
 from rag.grounding.checks.roles import check_steps
 from rag.grounding.checks.sides import BY_ITSELF, Check, Finding, Side, Surroundings
 from rag.grounding.claims import DraftClaim, governing_lines
@@ -353,6 +354,8 @@ def find_objections(side: Side, checks: Sequence[Check]) -> list[Finding]:
         answered |= OF_EXEMPTIONS
     if not OF_RELATIONS.isdisjoint(found) and keeps_its_relation(side):
         answered |= OF_RELATIONS
+    if not OF_DEEDS.isdisjoint(found) and keeps_its_deed(side):
+        answered |= OF_DEEDS
     if not OF_RELATIONS_THROUGH_A_NO.isdisjoint(found) and keeps_it_through_a_no(side):
         answered |= OF_RELATIONS_THROUGH_A_NO
     return [finding for check, finding in found.items() if check not in answered]

@@ -262,6 +262,9 @@ OF_RELATIONS: Final[frozenset[Check]] = frozenset(
 )
 """The same where a claim tells a relation as its source does, in another form: "B comes after A" for "A before B"."""
 
+OF_DEEDS: Final[frozenset[Check]] = frozenset([check_roles, check_parties, check_strange])
+"""... and where it tells who does what to whom as its source does: "the auditor of the shop" is whoever audits it."""
+
 OF_RELATIONS_THROUGH_A_NO: Final[frozenset[Check]] = frozenset(
     [check_negation, check_denials, check_unheard_no, check_modality, check_standings]
 )

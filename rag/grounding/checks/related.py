@@ -7,7 +7,7 @@ from typing import Final
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import with_likes
-from rag.language.rules.acting import Act, acts, root
+from rag.language.rules.acting import Act, acts, root, told_roots
 from rag.language.rules.relations import ANY_DEED, Relation, acts_in_a_way, relations
 from rag.language.rules.verbs import BESIDE_VERB
 from rag.language.words import words
@@ -69,8 +69,7 @@ def _tells(stated: Relation, one: Relation) -> bool:
 def check_turned(side: Side) -> Finding | None:
     """Who acts on whom in the claim is acted on by them in its sentence, whatever the deed is called there."""
     for act in _acts(side.claim):
-        about = [one for one in side.best if act.by & one.own_stems and act.to & one.own_stems and not one.is_foreign]
-        own = (other for sentence in about for other in _acts(sentence.text))
+        own = (other for sentence in side.best if not sentence.is_foreign for other in _acts(sentence.text))
         if any(_crosses(act, other) and _is_same_deed(act, other) for other in own) and not _is_told_so(act, side):
             return Finding("role", "contradicted", " ".join(sorted(act.by)))
     return None
@@ -106,3 +105,18 @@ def _is_same_deed(act: Act, other: Act) -> bool:
 
 
 _HALF: Final = 0.5
+
+
+def keeps_its_deed(side: Side) -> bool:
+    """True where a claim tells one deed alone, and one of its sentences the same of the same two in another form."""
+    told = acts(side.claim)
+    if len(told) != 1:
+        return False
+    (by, to), about = _ends(told[0]), told_roots(side.claim)
+    return any(
+        by <= first and to & second and _is_same_deed(told[0], other)
+        for one in side.best
+        if not one.is_foreign and about <= told_roots(one.text)
+        for other in acts(one.text)
+        for first, second in [_ends(other)]
+    )

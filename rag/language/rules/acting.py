@@ -19,6 +19,7 @@ from rag.language.rules.verbs import (
     AUXILIARY,
     BE,
     BESIDE_VERB,
+    PRONOUNS,
     Word,
     is_duty,
     is_only_like_verb,
@@ -29,7 +30,7 @@ from rag.language.rules.verbs import (
 )
 from rag.language.synonyms import canon
 from rag.language.values.dates import MONTHS, WEEKDAYS
-from rag.language.words import STOP_WORDS, stem
+from rag.language.words import STOP_WORDS, stem, words
 
 
 class Act(NamedTuple):
@@ -53,12 +54,12 @@ _LIGHT_LIST: Final = """
 _LIGHT: Final = frozenset(map(canon, _LIGHT_LIST.split()))
 """Verbs that leave it to a noun to tell what is done."""
 _GETTING_LIST: Final = """
-    get receive obtain have borrow buy purchase hire rent learn hear collect take accept draw inherit fetch come go
+    get receive obtain have borrow buy purchase hire rent learn hear collect take accept draw inherit fetch come
     order lent expect await need require
 """
 _GETTING: Final = frozenset(map(canon, _GETTING_LIST.split()))
 """Of these whoever stands behind a "from" is the one who does it, by giving."""
-_GOT: Final = frozenset(["get", "gets", "got", "goes", "go", "went", "come", "comes", "came", "lent"])
+_GOT: Final = frozenset(["get", "gets", "got", "come", "comes", "came", "lent"])
 _NOT_ACTING_LIST: Final = """
     need require want follow exceed have own get receive obtain hear learn inherit expect await come go pass undergo
     lack depend suffer belong remain cost
@@ -87,6 +88,12 @@ def _last_name(run: Sequence[Word]) -> Sequence[Word]:
     told = texts(run)
     starts = (at for at, word in enumerate(told) if word in ARTICLES and (not at or told[at - 1] != "of"))
     return run[max(starts, default=0) :]
+
+
+@lru_cache(maxsize=SENTENCES)
+def told_roots(text: str) -> frozenset[str]:
+    """The roots of all that a sentence names and does, but for verbs that tell nothing by themselves."""
+    return _roots([word for word in words(in_plain_order(text)) if canon(word) not in _LIGHT])
 
 
 def _acts_of(run: Sequence[Word], before: Act | None, goes_on: bool) -> Iterator[Act]:
@@ -140,7 +147,13 @@ def _is_told(run: Sequence[Word], at: int) -> bool:
     """True for a verb; the last word of a name ("the team lead") is none, what follows on "that the agency" is."""
     if not is_verb(run, at) or is_only_like_verb(run[at].text):
         return _ends_relative(run, at) or _is_done_to_them(run, at)
-    return at + 1 < len(run) or run[at].text.endswith(("s", "ed", "t", "n")) or text_at(run, at - 1) in AUXILIARY
+    if run[at].text.endswith(_OF_VERBS) or text_at(run, at - 1) in AUXILIARY | PRONOUNS:
+        return True
+    behind = text_at(run, at + 1)
+    return bool(behind) and not (behind.endswith("s") and is_verb(run, at + 1))  # "the regional coach evaluates"
+
+
+_OF_VERBS: Final = ("s", "ed", "t", "n", "ing")
 
 
 def _ends_relative(run: Sequence[Word], at: int) -> bool:

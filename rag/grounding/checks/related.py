@@ -7,7 +7,7 @@ from typing import Final
 from rag.grounding.checks.sides import Finding, Side
 from rag.grounding.evidence import SourceSentence
 from rag.language.likeness import with_likes
-from rag.language.rules.acting import Act, acts, root, told_roots
+from rag.language.rules.acting import Act, acts, told_roots
 from rag.language.rules.relations import ANY_DEED, Relation, acts_in_a_way, relations
 from rag.language.rules.verbs import BESIDE_VERB
 from rag.language.words import words
@@ -70,7 +70,8 @@ def check_turned(side: Side) -> Finding | None:
     """Who acts on whom in the claim is acted on by them in its sentence, whatever the deed is called there."""
     for act in _acts(side.claim):
         own = (other for sentence in side.best if not sentence.is_foreign for other in _acts(sentence.text))
-        if any(_crosses(act, other) and _is_same_deed(act, other) for other in own) and not _is_told_so(act, side):
+        turned = [_likeness(act, other) for other in own if _crosses(act, other)]
+        if any(turned) and not _is_told_so(act, side, max(turned)):
             return Finding("role", "contradicted", " ".join(sorted(act.by)))
     return None
 
@@ -79,10 +80,12 @@ def _acts(text: str) -> list[Act]:
     return [*acts(text), *acts_in_a_way(text)]
 
 
-def _is_told_so(act: Act, side: Side) -> bool:
+def _is_told_so(act: Act, side: Side, likeness: int) -> bool:
+    """True where something near tells it as the claim does, of a deed as like it as the turned one."""
     by, to = _ends(act)
-    near = (_ends(other) for sentence in side.around for other in _acts(sentence.text))
-    return any(by & first and to & second for first, second in near)
+    near = (other for sentence in side.around for other in _acts(sentence.text))
+    same = (other for other in near if by & _ends(other)[0] and to & _ends(other)[1])
+    return any(_likeness(act, other) >= likeness for other in same)
 
 
 def _crosses(act: Act, other: Act) -> bool:
@@ -95,13 +98,14 @@ def _ends(act: Act) -> tuple[frozenset[str], frozenset[str]]:
     return act.by - act.to or act.by, act.to - act.by
 
 
-def _is_same_deed(act: Act, other: Act) -> bool:
-    """True where one of the two tells what the other does, as a verb or as the noun of it; or neither has a verb."""
-    ends = frozenset(map(root, act.by | other.by))
-    mine, theirs = (one.deed | (one.nouns - ends) for one in (act, other))
-    if act.deed and other.deed and not (act.deed & theirs or other.deed & mine):
-        return len(mine & theirs) >= _HALF * len(mine)
-    return bool(mine & theirs)
+def _likeness(act: Act, other: Act) -> int:
+    """2 where one of the two tells what the other does, as a verb or as its noun; 1 where they name the like beside."""
+    ends = act.by | other.by
+    mine, theirs = (one.deed | {root for stem, root in one.nouns if stem not in ends} for one in (act, other))
+    if act.deed & theirs or other.deed & mine:
+        return 2
+    least = _HALF * len(mine) if act.deed and other.deed else 1
+    return int(len(mine & theirs) >= least)
 
 
 _HALF: Final = 0.5
@@ -114,7 +118,7 @@ def keeps_its_deed(side: Side) -> bool:
         return False
     (by, to), about = _ends(told[0]), told_roots(side.claim)
     return any(
-        by <= first and to & second and _is_same_deed(told[0], other)
+        by <= first and to & second and _likeness(told[0], other)
         for one in side.best
         if not one.is_foreign and about <= told_roots(one.text)
         for other in acts(one.text)

@@ -40,8 +40,8 @@ class Act(NamedTuple):
     to: frozenset[str]
     deed: frozenset[str] = frozenset()
     """The roots of its verbs; none where a noun tells what is done: "they do the audit"."""
-    nouns: frozenset[str] = frozenset()
-    """The roots of what else is named."""
+    nouns: frozenset[tuple[str, str]] = frozenset()
+    """What else is named, each by its stem and its root."""
 
 
 _LONGEST: Final = 60
@@ -93,7 +93,8 @@ def _last_name(run: Sequence[Word]) -> Sequence[Word]:
 @lru_cache(maxsize=SENTENCES)
 def told_roots(text: str) -> frozenset[str]:
     """The roots of all that a sentence names and does, but for verbs that tell nothing by themselves."""
-    return _roots([word for word in words(in_plain_order(text)) if canon(word) not in _LIGHT])
+    told = [word for word in words(in_plain_order(text)) if canon(word) not in _LIGHT]
+    return frozenset(found for _, found in _nouns(told))
 
 
 def _acts_of(run: Sequence[Word], before: Act | None, goes_on: bool) -> Iterator[Act]:
@@ -118,10 +119,16 @@ def _tells_which(run: Sequence[Word], by: int, verbs: Sequence[int]) -> bool:
         return False
     if text_at(run, by - 1) in _HELP:
         return False
-    acting = (at for at in verbs if at < done and is_active(run, at) and canon(run[at].text) not in _NOT_ACTING)
+    acting = (at for at in verbs if at < done and _has_subject(run, at))
     return any(_WHOM.isdisjoint(texts(run[:at])) for at in acting) or (
         done < by and not _IS.isdisjoint(texts(run[:done]))
     )
+
+
+def _has_subject(run: Sequence[Word], at: int) -> bool:
+    """ "The parcels delivered to the school by …" deliver nothing."""
+    is_left = _looks_done(run[at].text) and text_at(run, at + 1) in AFTER_AGENT
+    return is_active(run, at) and canon(run[at].text) not in _NOT_ACTING and not is_left
 
 
 def _looks_done(word: str) -> bool:
@@ -179,12 +186,13 @@ _WHOM: Final = frozenset(["which", "that", "whom"])
 def _act(span: range, run: Sequence[Word], verbs: Sequence[str]) -> Act:
     by, rest = [run[at] for at in span], [word for at, word in enumerate(run) if at not in span]
     deed = frozenset(root(verb) for verb in verbs if canon(verb) not in _LIGHT)
-    return Act(side(texts(by)) - _NOBODY, side(texts(rest)) - _NOBODY, deed, _roots(texts(rest)))
+    return Act(side(texts(by)) - _NOBODY, side(texts(rest)) - _NOBODY, deed, _nouns(texts(rest)))
 
 
-def _roots(told: Sequence[str]) -> frozenset[str]:
+def _nouns(told: Sequence[str]) -> frozenset[tuple[str, str]]:
     """Of what is named, but for days and months: what is done on the same day is no one deed."""
-    return frozenset(root(word) for word in told if word not in STOP_WORDS and not _DAY.fullmatch(word))
+    kept = (word for word in told if word not in STOP_WORDS and not _DAY.fullmatch(word))
+    return frozenset((canon(word), root(word)) for word in kept)
 
 
 _DAY: Final = re.compile(rf"(?:{'|'.join([*WEEKDAYS, *MONTHS.split()])})s?|\d.*")
@@ -248,7 +256,7 @@ def _active(run: Sequence[Word], verbs: Sequence[int], before: Act | None, goes_
         others = [*rest, *told[at + 1 :]]
         done_to = side(others) | (meant - doer)
         deed = frozenset([root(told[at])] if verb not in _LIGHT else [])
-        yield Act(doer - _NOBODY, done_to - _NOBODY, deed, _roots(others))
+        yield Act(doer - _NOBODY, done_to - _NOBODY, deed, _nouns(others))
 
 
 _THEM: Final = frozenset(["it", "them", "this", "these", "those", "him", "her"])
@@ -263,7 +271,7 @@ def root(word: str) -> str:
 
 _SHORTEST: Final = 4
 _DERIVED: Final = re.compile(
-    r"(?<=\w{4})(?:ments?|ation|at|iti|ion|ship|al|anc|enc|or|i?er|ee|e|(?:er)?i|ur|ag|(?:at)?iv)$"
+    r"(?<=\w{4})(?:ments?|ation|at|iti|ion|ship|al|anc|enc|or|i?er|ee|e|(?:er)?i|ur|ag|(?<=\w{5})ent|(?:at)?iv)$"
 )
 _MADE_LIST: Final = """
     sale:sell loan:lend borrow:lend advice:advise buy:sell purchase:sell learn:teach lesson:teach gift:give

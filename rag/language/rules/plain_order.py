@@ -58,7 +58,7 @@ def _cleft(match: re.Match[str]) -> str:
 def _agent(match: re.Match[str]) -> str:
     """ "The clerk is the auditor of the mill": what the one is to the other is done by them."""
     by, to = ("b", "a") if match["n"].endswith(("ee", "ees")) else ("a", "b")
-    return f"{match['n']} of {match[to]} by {match[by]}"
+    return f"the {match['n']} of {match[to]} by {match[by]}"
 
 
 _BEGINS_ANEW: Final = re.compile(rf"(?i:{_THE}|you|we|they|he|she|i)\b|[A-Z]")

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rag.language.kept import SENTENCES
-from rag.language.rules.acting import Act
+from rag.language.rules.acting import Act, root
 from rag.language.rules.relation_ways import DONE, NOES, Way, first_forms, ways
 from rag.language.synonyms import canonical
 from rag.language.words import STOP_WORDS, stem
@@ -71,4 +71,8 @@ _DEEDS: Final = frozenset(
 
 def acts_in_a_way(text: str) -> Iterator[Act]:
     """Who acts on whom by the ways of those relations that are deeds."""
-    return (Act(one.first, one.second, nouns=one.rest | one.third) for one in relations(text) if one.name in _DEEDS)
+    return (
+        Act(one.first, one.second, nouns=frozenset((word, root(word)) for word in one.rest | one.third))
+        for one in relations(text)
+        if one.name in _DEEDS
+    )

@@ -249,11 +249,13 @@ def _active(run: Sequence[Word], verbs: Sequence[int], before: Act | None, goes_
         if verb in _NOT_ACTING or not is_active(run, at):
             continue
         start = max((one for one in range(at) if told[one] in _WHO), default=-1)
+        if not is_verb(run, at) and any(one < at for one in verbs):  # "…, the smithy translates them"
+            start = max(start, max(one for one in range(at) if told[one] in ARTICLES or not one) - 1)
         is_ahead = bool(side(told[start + 1 : at]))
-        ahead, rest = (told[start + 1 : at], told[: max(start, 0)]) if is_ahead else (told[: max(start, 0)], [])
+        ahead, rest = (told[start + 1 : at], told[: start + 1]) if is_ahead else (told[: max(start, 0)], [])
         doer = side(ahead) or (before.by if before and goes_on else frozenset())
         meant = (before.by | before.to) if before and not _THEM.isdisjoint(told[at:]) else frozenset()
-        others = [*rest, *told[at + 1 :]]
+        others = [*rest, *(told[one] for one in range(at + 1, len(told)) if one not in verbs)]
         done_to = side(others) | (meant - doer)
         deed = frozenset([root(told[at])] if verb not in _LIGHT else [])
         yield Act(doer - _NOBODY, done_to - _NOBODY, deed, _nouns(others))

@@ -63,3 +63,31 @@ def test_who_acts_is_not_acted_on_by_another_verb() -> None:
 
 def test_another_demand_is_no_other_form() -> None:
     assert not is_shown("The clerk may be informed by the skipper.", "The skipper must inform the clerk.")
+
+
+DEEDS = [
+    "{a} audits {b}.",
+    "{b} is audited by {a}.",
+    "It is {a} who audits {b}.",
+    "{a} carries out the audit of {b}.",
+    "The audit of {b} is the responsibility of {a}.",
+    "{a} is the auditor of {b}.",
+]
+
+
+@pytest.mark.parametrize(("page", "claim"), [*product(DEEDS, DEEDS)])
+def test_whatever_is_done_by_whom_it_is_done(page: str, claim: str) -> None:
+    text = f"{put(page, 'the tannery', 'the smithy')} Nets are dried in the loft."
+    assert is_shown(put(claim, "the tannery", "the smithy"), text)
+    assert not is_shown(put(claim, "the smithy", "the tannery"), text)
+
+
+def test_of_two_departments_the_one_that_acts() -> None:
+    text = "The purchasing department is coached by the finance department."
+    assert reason("The purchasing department coaches the finance department.", text) == "role"
+
+
+def test_another_deed_the_other_way_round_proves_nothing() -> None:
+    text = "When the tannery hands in the ledgers, the smithy translates them."
+    assert reason("It is up to the tannery to translate the smithy's ledgers.", text) == "role"
+    assert is_shown("The smithy translates the ledgers of the tannery.", text)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from rag.language.rules.acting import acts
 from rag.language.rules.relations import relations
 from rag.language.words import stem
 
@@ -49,22 +48,5 @@ def test_a_no_of_its_own_is_told_from_another() -> None:
     assert relations("The statute does not override the notice.") == ()
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "The diver pulls the heron.",
-        "The heron is pulled by the diver.",
-        "The heron gets the ring from the diver.",
-        "The rope for the heron is thrown by the diver.",
-    ],
-)
-def test_who_acts_is_found(text: str) -> None:
-    assert any("diver" in one.by and "heron" in one.to and "diver" not in one.to for one in acts(text))
-
-
-def test_of_a_mere_relation_nobody_acts() -> None:
-    assert acts("The ferry replaces the bridge.") == acts("The heron takes the ring away from the diver at once.") == ()
-
-
 def test_an_empty_text_relates_nothing() -> None:
-    assert relations("") == acts("") == ()
+    assert relations("") == ()

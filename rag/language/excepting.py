@@ -81,6 +81,13 @@ EXCEPTING: Final[tuple[tuple[Sought, Written], ...]] = (
     ),
     (
         _rule(
+            rf"{_AT}{_OF} {_DOES}[;.] (?:but )?(?:this|that|it|the rule)(?: rule)? (?:does|is)(?: not|n't|n’t) "
+            rf"(?:apply to|go for|hold for|concern|include|cover|affect|meant for) {_WHOM}{_END}"
+        ),
+        _put,
+    ),
+    (
+        _rule(
             rf"{_AT}{_WHOM} {_DOES_NOT}[,;] (?:but|while|whereas|and)? ?"
             rf"(?:all |the )?(?:other (?P<of>[\w'’-]+)|others|the rest) (?:must|do|does|have to|are|is|may|can){_END}"
         ),

@@ -35,6 +35,18 @@ def _then(no: re.Match[str], who: str = "") -> str:
     return f"{no['at']}{who or no['who']} {may}{no['leave'] or ''}{no['deed']}"
 
 
+def _only_if(no: re.Match[str]) -> str:
+    """ "If they have not paid, guests may not enter": the guests may only if they have."""
+    who, they = no["who"], no["they"]
+    subject, again = (they, who) if who.casefold() in _THEY else (who, "you" if they.casefold() == "you" else "they")
+    be = "" if no["be"].casefold() in {"do", "does", "did"} else f"{no['be']} "
+    may = "may" if no["may"].casefold() in {"must", "shall"} else no["may"]
+    return f"{no['at']}{subject} {may}{no['leave'] or ''} {no['deed'].strip()} only if {again} {be}{no['case'].strip()}"
+
+
+_THEY: Final = frozenset(["they", "you", "it", "he or she", "he", "she"])
+_IS_NOT: Final = r"(?P<be>have|has|are|is|do|does|did)(?: not|n't|n’t)(?: yet)?"
+_AS_LONG_AS: Final = r"(?<!even )(?<!not )(?:if|when|(?:as|so) long as|while|until)"
 _BE_YOU: Final = {"is": "are", "has": "have"}
 ONLY_TOLD: Final[tuple[tuple[Sought, Written], ...]] = (
     (
@@ -76,6 +88,54 @@ ONLY_TOLD: Final[tuple[tuple[Sought, Written], ...]] = (
             re.IGNORECASE,
         ),
         lambda no: f"{_then(no)} only if they {no['be']} {no['case']}",
+    ),
+    (
+        Sought(
+            rf"{_AT}if (?:you|they) are(?: not|n't|n’t) (?:one of the|an?|part of the) (?P<who>[^,.;:]{{2,40}}?), "
+            rf"(?:you|they) {_LEAVE}{_MAY_NOT}(?P<deed> [^,.;:]+){_ENDS}",
+            re.IGNORECASE,
+        ),
+        lambda no: f"{no['at']}only {_then(no)[len(no['at']) :]}",
+    ),
+    (
+        Sought(
+            rf"{_AT}{_AS_LONG_AS} (?P<who>[^,.;:]{{2,40}}?) {_IS_NOT} (?P<case>[^,.;:]+), "
+            rf"(?P<they>(?!there\b)[^,.;:]{{2,40}}?) {_LEAVE}{_MAY_NOT}(?P<deed> [^,.;:]+){_ENDS}",
+            re.IGNORECASE,
+        ),
+        _only_if,
+    ),
+    (
+        Sought(
+            rf"{_AT}(?P<who>(?!there\b)[^,.;:]{{2,40}}?) {_LEAVE}{_MAY_NOT}(?P<deed> [^,.;:]+?),? {_AS_LONG_AS} "
+            rf"(?P<they>they|you|he or she|it) {_IS_NOT} (?P<case>[^,.;:]+){_ENDS}",
+            re.IGNORECASE,
+        ),
+        _only_if,
+    ),
+    (
+        Sought(
+            rf"{_AT}(?P<who>(?:[\w'’-]+ ){{1,3}}?)without (?P<case>[^,.;:]{{2,40}}?) {_LEAVE}{_MAY_NOT}"
+            r"(?P<deed> [^,.;:]+)",
+            re.IGNORECASE,
+        ),
+        lambda no: f"{_then(no, no['who'].strip())} only with {no['case']}",
+    ),
+    (
+        Sought(
+            rf"{_AT}(?P<deed>\w+ing\b[^,.;:]*?) without (?P<case>[^,.;:]{{2,60}}?) is "
+            rf"(?:not (?:allowed|possible|permitted)|forbidden|prohibited|impossible){_ENDS}",
+            re.IGNORECASE,
+        ),
+        r"\g<at>\g<deed> is possible only with \g<case>",
+    ),
+    (
+        Sought(
+            rf"{_AT}only (?P<if>if|when|with|after|once) (?P<case>[^,.;:]+?) (?P<may>may|can) "
+            r"(?P<who>(?:the |an? |your )?[\w'’-]+) (?P<deed>[^,.;:]+)",
+            re.IGNORECASE,
+        ),
+        r"\g<at>\g<who> \g<may> \g<deed> only \g<if> \g<case>",
     ),
     (
         Sought(

@@ -8,6 +8,7 @@ from typing import Final
 from rag.language.auxiliaries import AUXILIARY
 from rag.language.excepting import EXCEPTING
 from rag.language.one_of_two import ONE_OF_TWO
+from rag.language.no_told import NO_TOLD
 from rag.language.only_told import ONLY_TOLD
 from rag.language.required import Rewriting, Sought
 from rag.language.terms_of_time import TERMS
@@ -83,6 +84,7 @@ def _rules() -> Rewriting:
         *((against, _should_not) for against in _ADVISED_AGAINST),
         *((phrase, partial(_written, plain)) for phrase, plain in _phrases()),
         *ONE_OF_TWO,
+        *NO_TOLD,
         *EVERYDAY,
         (_WAY, _in_that_way),
         *ALIKE,

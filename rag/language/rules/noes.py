@@ -84,6 +84,7 @@ _PLAIN_ROWS: Final = (
     (r"\bnot (?:be (?:afraid|shy|scared)|hesitate|forget|fail|neglect) to\b", ""),
     (r"\b(?:refus|declin)(?:es?|ed|ing) to\b", "not"),
     (r"\b(?:has|have|had) (?:dropped|scrapped|abolished)\b", "not have"),
+    (r"\b(?:has|have|had) been (?:dropped|scrapped|abolished|discontinued)\b", "not exists"),
     (r"\bnot impossible\b", "possible"),
     (r"\bnot exclud(?:e[ds]?|ing)\b", "include"),
     (r"\bleaves? out\b", "not include"),

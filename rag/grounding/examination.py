@@ -11,17 +11,20 @@ from rag.grounding.checks.bare import check_bare
 from rag.grounding.checks.borrowed import check_few_words, check_stand_ins
 from rag.grounding.checks.characters import check_characters
 from rag.grounding.checks.columns import check_columns
+from rag.grounding.checks.covered import keeps_its_covering
 from rag.grounding.checks.every import (
     CHECKS,
     OF_DEEDS,
+    OF_COVERINGS,
     OF_EXEMPTIONS,
     OF_HINGES,
+    OF_HINGES_TO_THE_WORD,
     OF_RELATIONS,
     OF_RELATIONS_THROUGH_A_NO,
     SWAPPING,
 )
 from rag.grounding.checks.exempted import keeps_its_exemption
-from rag.grounding.checks.hinged import keeps_its_hinge
+from rag.grounding.checks.hinged import keeps_its_hinge, keeps_its_hinge_to_the_word
 from rag.grounding.checks.listings import check_listings
 from rag.grounding.checks.omissions import LEFT_OUT
 from rag.grounding.checks.openings import check_openings, is_refused_above
@@ -350,6 +353,10 @@ def find_objections(side: Side, checks: Sequence[Check]) -> list[Finding]:
     answered: set[Check] = set()
     if not OF_HINGES.isdisjoint(found) and keeps_its_hinge(side):
         answered |= OF_HINGES
+    if not OF_HINGES_TO_THE_WORD.isdisjoint(found) and keeps_its_hinge_to_the_word(side):
+        answered |= OF_HINGES_TO_THE_WORD
+    if not OF_COVERINGS.isdisjoint(found) and keeps_its_covering(side):
+        answered |= OF_COVERINGS
     if not OF_EXEMPTIONS.isdisjoint(found) and keeps_its_exemption(side):
         answered |= OF_EXEMPTIONS
     if not OF_RELATIONS.isdisjoint(found) and keeps_its_relation(side):

@@ -8,6 +8,7 @@ gapping, told_apart, stand_ins                  a verb that is said once; two th
 limits, plainly, terms_of_time, framing         the rest of a limit; a roundabout rule put plainly; "please note that"
 agreeing                                        what a teller says to whoever asked: "exactly", "sorry about that"
 only_told, excepting, one_of_two                who alone may; whom a rule leaves out; both or either
+no_told                                         a no in a roundabout form, put as most rules have it
 markup                                          what Markdown and HTML put around its words
 words, irregular, spelling, one_or_two          words, their stems and slips; in one word or in two
 legible, cut_words, unseen                      the signs of a text from outside; words cut in two; what nobody sees

@@ -46,42 +46,41 @@ def _opposite_state(state: str) -> str:
 
 
 def _is_kept(match: re.Match[str], who: str = "") -> str:
-    return f"{match['at'] if 'at' in match.re.groupindex else ''}{who}must keep {match['what']}{_opposite_state(match['state'])}"
+    at = match.groupdict().get("at", "")
+    return f"{at}{who}must keep {match['what']}{_opposite_state(match['state'])}"
 
 
+_SURE: Final = r"(?:make sure|ensure|see to it)(?: that)?"
+_STAYS: Final = r"(?:is|are|stays?|remains?)"
+_GOOD_STATE: Final = (
+    rf"(?P<state>(?:switched |turned )?(?:{'|'.join({*_STATES, *_STATES.values()})})"
+    r"|(?:un)?(?:locked|covered|attended|lit|tidy))\b"
+)
 _OF_STATES: Final[tuple[tuple[str, Written], ...]] = (
     (rf"\b(?:{_BAR}|must never) (?:leave|keep|have) {_KEPT}{_STATE}{_IN_CASE}", _is_kept),
+    (rf"\b{_HAS_TO} {_SURE} {_KEPT}{_STAYS} not (?:left )?{_STATE}{_IN_CASE}", _is_kept),
+    (rf"\b{_HAS_TO} {_SURE} {_KEPT}{_STAYS} (?:kept )?{_GOOD_STATE}{_IN_CASE}", r"must keep \g<what>\g<state>"),
+    (rf"\b{_HAS_TO} {_SURE} not to leave {_KEPT}{_STATE}{_IN_CASE}", _is_kept),
+    (rf"\b{_HAS_TO} leave {_KEPT}{_GOOD_STATE}{_IN_CASE}", r"must keep \g<what>\g<state>"),
     (
-        rf"\b{_HAS_TO} (?:make sure|ensure|see to it)(?: that)? {_KEPT}(?:is|are|stays?|remains?) not (?:left )?{_STATE}{_IN_CASE}",
-        _is_kept,
-    ),
-    (
-        rf"\b{_HAS_TO} (?:make sure|ensure|see to it)(?: that)? {_KEPT}(?:is|are|stays?|remains?) (?:kept )?(?P<state>[a-z]+(?: o[nf]f?)?){_END}",
-        r"must keep \g<what>\g<state>",
-    ),
-    (rf"\b{_HAS_TO} (?:make sure|ensure) not to leave {_KEPT}{_STATE}{_IN_CASE}", _is_kept),
-    (
-        rf"\b{_HAS_TO} leave {_KEPT}(?P<state>(?:switched |turned )?(?:{'|'.join(sorted(_STATES | {v: '' for v in _STATES.values()}))}"
-        rf"|(?:un)?(?:locked|covered|attended|tidy|lit)|tidy)){_IN_CASE}",
-        r"must keep \g<what>\g<state>",
-    ),
-    (
-        rf"(?P<at>^\W*|[.;:] )(?:please )?(?:(?:do not|don['’]t|never) leave) {_KEPT}{_STATE}{_IN_CASE}",
+        rf"{_AT}(?:please )?(?:do not|don['’]t|never) leave {_KEPT}{_STATE}{_IN_CASE}",
         lambda no: f"{no['at']}keep {no['what']}{_opposite_state(no['state'])}",
     ),
     (
-        rf"(?P<at>^\W*|[.;:] )leaving {_KEPT}{_STATE} is (?:not (?:allowed|permitted)|forbidden|prohibited)\b",
+        rf"{_AT}leaving {_KEPT}{_STATE} is (?:not (?:allowed|permitted)|forbidden|prohibited)\b",
         lambda no: _is_kept(no, "you "),
     ),
     (
-        rf"(?P<at>^\W*|[.;:] )(?P<what>(?:[\w'’-]+ ){{1,4}}?)(?:must|may|can|shall) (?:not|never) be left {_STATE} by (?P<who>[^,.;:]+?){_END}",
+        rf"{_AT}(?P<what>(?:[\w'’-]+ ){{1,4}}?)(?:must|may|can|shall) (?:not|never) be left {_STATE} "
+        rf"by (?P<who>[^,.;:]+?){_END}",
         lambda no: _is_kept(no, f"{no['who']} "),
     ),
     (
-        rf"\b(?P<must>must|may|can|shall) (?:not|never) be (?:left|kept) {_STATE}{_IN_CASE}",
+        rf"\b(?:must|may|can|shall) (?:not|never) be (?:left|kept) {_STATE}{_IN_CASE}",
         lambda no: f"must be kept {_opposite_state(no['state'])}",
     ),
 )
+"""Who must not leave a door unlocked must keep it locked."""
 _ROWS: Final[tuple[tuple[str, Written], ...]] = (
     # shunning a deed, and not shunning it
     (rf"\b(?:must|shall|should|may|can){_NO} {_SHUN} {_DOING}", "must "),
@@ -111,6 +110,16 @@ _ROWS: Final[tuple[tuple[str, Written], ...]] = (
         rf"\bit(?:['’]s| is) (?:necessary|compulsory|mandatory|obligatory|required) for {_WHO}to (?=\w)",
         r"\g<who>must ",
     ),
+    (
+        rf"\bit(?:['’]s| is) (?:(?:strictly )?(?:forbidden|prohibited|banned)"
+        r"|(?:not|n['’]t) (?:allowed|permitted|ok|okay)"
+        rf"|against (?:the|our) rules|impossible) for {_WHO}to (?=\w)",
+        r"\g<who>must not ",
+    ),
+    (
+        rf"\bit(?:['’]s| is) (?:allowed|permitted|possible|fine|ok|okay|all right|acceptable) for {_WHO}to (?=\w)",
+        r"\g<who>may ",
+    ),
     (rf"{_NOBODY} (?:forces|obliges|compels|makes) {_WHO}(?:to )?(?=\w)", r"\g<who>need not "),
     (rf"\b(?:is|are){_NO} (?:forced|compelled|made) to (?=\w)", "need not "),
     (
@@ -122,15 +131,15 @@ _ROWS: Final[tuple[tuple[str, Written], ...]] = (
     (rf"\bit(?:['’]s| is) up to {_WHO}(?:whether|if)(?: or not)? (?:to|they|you) (?=\w)", r"\g<who>need not "),
     # places
     (rf"\b{_HAS_TO} (?:stay|keep|remain) (?:out of|away from) (?!\w+ing\b)(?=\w)", "must not enter "),
-    (rf"\bshould (?:stay|keep|remain) (?:out of|away from) (?!\w+ing\b)(?=\w)", "should not enter "),
-    (rf"(?P<at>^\W*(?:please )?|[.;:] )(?:stay|keep) out of (?=\w)", r"\g<at>do not enter "),
+    (r"\bshould (?:stay|keep|remain) (?:out of|away from) (?!\w+ing\b)(?=\w)", "should not enter "),
+    (r"(?P<at>^\W*(?:please )?|[.;:] )(?:stay|keep) out of (?=\w)", r"\g<at>do not enter "),
     (rf"\b(?:{_BAR} (?:go into|come into|set foot in)|(?:is|are){_NO} (?:allowed|permitted) (?:in|into|inside)) "
      r"(?=(?:the|our|your|their|this|these|any) )", "must not enter "),
     (rf"{_AT}(?P<place>{_PLACE}) (?:is|are){_NO} {_OFF} (?:to|for) (?P<who>{_THING}){_END}",
      r"\g<at>\g<who> may enter \g<place>"),
     (rf"{_AT}(?P<place>{_PLACE}) (?:is|are) (?:strictly )?{_OFF} (?:to|for) (?P<who>{_THING}){_END}",
      r"\g<at>\g<who> must not enter \g<place>"),
-    (rf"(?P<who>{_THING}) (?:has|have) no access to (?=(?:the|our|your|their|this|these|any) )", r"\g<who> must not enter "),
+    (rf"\b(?:has|have) no access to (?={_PLACE}{_END})", "must not enter "),
     # in which state it is left
     *_OF_STATES,
     # granted
@@ -147,7 +156,7 @@ _ROWS: Final[tuple[tuple[str, Written], ...]] = (
     (rf"\b{_LET} (?:only )?{_DEED}only (?:from|as of) (?P<time>[^,.;]{{1,24}}?)(?: on(?:wards?)?)?{_END}",
      r"may not \g<deed>before \g<time>"),
     (
-        r"(?P<who>[^,.;:]{2,40}?) (?:(?:has|have|needs?) to|must) wait until (?P<time>[^,.;:]{1,24}?) "
+        r"(?P<who>[^,.;:]{2,40}?) (?:(?:has|have|needs?) to|must) wait until (?P<time>[^,;]{1,24}?) "
         rf"(?:before|until) (?:they|you|he or she) (?:may|can|are allowed to) (?P<deed>[^,.;:]+?){_END}",
         r"\g<who> may not \g<deed> before \g<time>",
     ),
@@ -167,6 +176,20 @@ _ROWS: Final[tuple[tuple[str, Written], ...]] = (
     ),
     (rf"\b{_BAR} {_DEED}for (?:more|longer) than (?={_TIME})", r"may \g<deed>for up to "),
     (rf"\bfor no longer than (?={_TIME})", "for up to "),
+    (
+        rf"\b{_LET} {_DEED}from (?P<time>{_TIME}[^,;]{{0,20}}?) on(?:wards?)?{_END}",
+        r"may not \g<deed>before \g<time>",
+    ),
+    (
+        rf"{_AT}from (?P<time>{_TIME}[^,;]{{0,20}}?) on(?:wards?)?, (?P<who>[^,.;:]{{2,40}}?) {_LET} "
+        rf"(?P<deed>[^,.;:]+?){_END}",
+        r"\g<at>\g<who> may not \g<deed> before \g<time>",
+    ),
+    (
+        rf"{_AT}(?P<time>{_TIME}[^,;]{{0,20}}?) is the (?:last|latest)(?: possible)? (?:day|date|time) (?:for|to) "
+        rf"(?P<deed>[^,.;:]+?){_END}",
+        r"\g<at>the deadline for \g<deed> is \g<time>",
+    ),
     # what a thing has, and has not
     (rf"\b(?:is|are){_NO} {_OF_MONEY}(?P<what>\w+)-free\b", r"has \g<what>"),
     (rf"\b(?:is|are) {_OF_MONEY}(?P<what>\w+)-free\b", r"has no \g<what>"),
@@ -197,7 +220,7 @@ _ROWS: Final[tuple[tuple[str, Written], ...]] = (
     (rf"\b(?:seldom(?:ly)?|hardly ever|scarcely ever|almost never|infrequently|(?:do|does){_NO} often)\b", "rarely"),
     (rf"\b(?:do|does){_NO} (?P<deed>[^,.;:]{{2,50}}?) (?:very )?often\b", r"rarely \g<deed>"),
     # none
-    (r"\bnot (?:even )?(?:a single )?one of (?=the|our|your|their|these|those)", "none of "),
+    (r"(?:^|(?<=[.;:,] ))\W*not (?:even )?(?:a single )?one of (?=the|our|your|their|these|those)", "none of "),
     (r"\bnot a single (?=\w)(?!one\b)", "no "),
     # gone
     (rf"\b(?P<of>is|are|has become|have become) (?:a thing of the past|history){_END}", "no longer exists"),

@@ -9,7 +9,7 @@ values, cases, swaps, branches, rates, frames   a value that no source says, or 
 anchored, hours, counted, outdated              a value of another event, day or time
 rows, columns, marks, listings, placed, others  what a table or a list gives to another row, column or label
 bounds, turns, openings, led, denials           at most for at least, yes for no, may for must
-unheard, yes_or_no, standings                   a no of which nothing speaks; what is so told as what is not
+unheard, yes_or_no, standings, covered          a no of which nothing speaks; what is so told as what is not; left out
 naming, composed                                a name that no source has, or that stands elsewhere
 wholes, absolutes, boundless, widened           all for some, without any cap, whether or not
 either, hedges                                  one of two for both; sure for likely

@@ -22,6 +22,7 @@ from rag.grounding.checks.compared import check_compared
 from rag.grounding.checks.composed import check_composed_names
 from rag.grounding.checks.contrary import check_contrary
 from rag.grounding.checks.counted import check_counted, check_lent_values
+from rag.grounding.checks.covered import check_covered
 from rag.grounding.checks.cut_out import check_cut_out
 from rag.grounding.checks.demanded import check_demanded
 from rag.grounding.checks.denials import check_denials
@@ -123,6 +124,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_yes_or_no,
     check_standings,
     check_modality,
+    check_covered,
     # a name that no source has, or that stands elsewhere
     check_exact_names,
     check_lent_addresses,
@@ -229,6 +231,28 @@ OF_HINGES: Final[frozenset[Check]] = frozenset(
 )
 """Those that need not be put where a claim has a deed hang on what it hangs on in its source: "no entry without a pass"
 has other noes, other demands and another order than "to enter you need a pass"."""
+
+OF_HINGES_TO_THE_WORD: Final[frozenset[Check]] = frozenset(
+    [check_standings, check_exchanges, check_bounds, check_order, check_parts, check_insertions, check_conditions]
+)
+"""... and those where it names both in the words of its source."""
+
+OF_COVERINGS: Final[frozenset[Check]] = frozenset(
+    [
+        check_negation,
+        check_denials,
+        check_unheard_no,
+        check_standings,
+        check_modality,
+        check_exchanges,
+        check_modifiers,
+        check_rivals,
+        check_substitutes,
+        check_strange,
+        check_contrary,
+    ]
+)
+"""The same where a claim says that the same is part of the same, or left out of it: "excludes", "does not cover"."""
 
 OF_EXEMPTIONS: Final[frozenset[Check]] = frozenset(
     [

@@ -3,7 +3,16 @@
 from rag.grounding.checks.laid import NEARLY_COPIED, share_retold
 from rag.grounding.checks.sides import Finding, Side
 from rag.language.likeness import with_likes
-from rag.language.rules.hinges import adds_to_who, exchanged_hinge, is_other_hinge, left_out, same_hinge, waived_hinge
+from rag.language.rules.hinges import (
+    adds_to_who,
+    denied_hinge,
+    exchanged_hinge,
+    is_other_hinge,
+    left_out,
+    same_hinge,
+    same_to_the_word,
+    waived_hinge,
+)
 from rag.language.synonyms import subjects
 
 
@@ -19,7 +28,7 @@ def check_hinges(side: Side) -> Finding | None:
 
 
 def _is_turned(side: Side, text: str) -> bool:
-    if any(turns(side.claim, text) for turns in (waived_hinge, exchanged_hinge, adds_to_who)):
+    if any(turns(side.claim, text) for turns in (waived_hinge, denied_hinge, exchanged_hinge, adds_to_who)):
         return True
     return is_other_hinge(side.claim, text, [one.text for one in side.others])
 
@@ -32,3 +41,8 @@ def keeps_its_hinge(side: Side) -> bool:
     return any(
         same_hinge(side.claim, one.text) for one in side.best if share_retold(side.claim, one.text) < NEARLY_COPIED
     )
+
+
+def keeps_its_hinge_to_the_word(side: Side) -> bool:
+    """The same where both name the deed and what it takes in the same words: only its form is another."""
+    return any(same_to_the_word(side.claim, one.text) for one in side.best)

@@ -9,7 +9,7 @@ complements                                          what is denied beyond a bou
 junctions                                            whether two things are meant together, or one of them
 verbs                                                which words of a clause are verbs
 conditions, adjuncts, implied                        if and unless; where, when and why; meant, not said
-hinges, exempted                                     what a deed hangs on, and who alone may; whom a rule leaves out
+hinges, exempted, covering                           what a deed hangs on, and who alone may; what a rule leaves out
 restrictors, narrowing                               which of its kind a sentence is about; what it says more without
 deeds, german_deeds, assigned, tasks, deciders       who does what to whom, whose it is, who decides
 parties, people, things, kind_nouns                  who there is, what is named, what only says of what kind it is

@@ -80,11 +80,50 @@ _HINGES: Final = tuple(
     )
 )
 """What each may be done only so, with what it takes."""
+_LOSE: Final = r"(?:loses?|forfeits?)"
+_IS_LOST: Final = r"(?:lapses?|expires?|(?:is|are) (?:lost|forfeited|cancelled))"
+_KEEP: Final = r"(?:keeps?|retains?)"
+_IS_KEPT: Final = r"(?:is|are) (?:kept|retained)"
+_WHO: Final = r"(?P<who>(?:(?!(?:if|when|unless|who|that|not)\b)[\w'’-]+ ){1,4}?)"
+_KEPT: Final = tuple(
+    Sought(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"{_AT}{_WHO}{_KEEP} {_DEED} only {_IF} {_TAKES}{_END}",
+        rf"{_AT}{_DEED} {_IS_KEPT} only {_IF} {_TAKES}{_END}",
+        rf"{_AT}{_WHO}{_MUST}\b(?! not\b){_TAKES}(?:[;,.] (?:otherwise|or(?: else)?)|,? or(?: else)?),? (?:\w+ )?"
+        rf"(?:will )?{_LOSE} {_DEED}{_END}",
+        rf"{_AT}{_WHO}{_MUST}\b(?! not\b){_TAKES} (?:in order |so as )?not to lose {_DEED}{_END}",
+        rf"{_AT}{_WHO}(?:will )?{_LOSE} {_DEED} unless {_TAKES}{_END}",
+        rf"{_AT}{_DEED} (?:will )?{_IS_LOST} unless {_TAKES}{_END}",
+        rf"{_AT}unless {_TAKES}, {_WHO}(?:will )?{_LOSE} {_DEED}{_END}",
+        rf"{_AT}unless {_TAKES}, {_DEED} (?:will )?{_IS_LOST}{_END}",
+    )
+)
+"""What each is kept only so, told as kept or as lost otherwise."""
+_LOST: Final = tuple(
+    Sought(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"{_AT}{_WHO}(?:will )?{_LOSE} {_DEED} (?:if|when) {_TAKES}{_END}",
+        rf"{_AT}{_DEED} (?:will )?{_IS_LOST} (?:if|when) {_TAKES}{_END}",
+        rf"{_AT}(?:if|when) {_TAKES}, {_WHO}(?:will )?{_LOSE} {_DEED}{_END}",
+        rf"{_AT}(?:if|when) {_TAKES}, {_DEED} (?:will )?{_IS_LOST}{_END}",
+        rf"{_AT}{_KIND}{_TAKES} (?:will )?{_LOSE} {_DEED}{_END}",
+    )
+)
+"""What is lost in a case: it takes that the case is not so to keep it."""
+_THOUGH: Final = rf"(?:if|when|where)\b(?P<takes>[^,.;:]*?\bnot\b{_WHAT}){_END}"
 _WAIVERS: Final = tuple(
     Sought(pattern, re.IGNORECASE)
     for pattern in (
         rf"{_MAY_DO},? (?:even |also )?(?:without|before)\b{_TAKES}{_END}",
         rf"{_MAY_DO},? (?:regardless of|no matter|irrespective of|whether or not|unless)\b{_TAKES}{_END}",
+        rf"{_AT}even (?:without|before) {_TAKES}, {_SOMEBODY} {_MAY_DO}{_END}",
+        rf"{_AT}{_WHO}{_KEEP} {_DEED},? (?:even )?{_THOUGH}",
+        rf"{_AT}{_WHO}{_KEEP} {_DEED},? (?:even )?without (?:having to )?{_TAKES}{_END}",
+        rf"{_AT}{_DEED} {_IS_KEPT},? (?:even )?{_THOUGH}",
+        rf"{_AT}{_WHO}(?:do|does|will) not lose {_DEED},? (?:even )?{_THOUGH}",
+        rf"{_AT}{_DEED} (?:(?:do|does|will) not (?:lapse|expire)|(?:is|are) not (?:lost|forfeited)),? (?:even )?"
+        rf"{_THOUGH}",
         rf"{_MAY_DO},? (?:even|also|only) (?:if|when|where)\b(?P<takes>[^,.;:]*?\bnot\b{_WHAT}){_END}",
         rf"{_AT}{_DEED} (?:is|are) not {_KEPT_FOR} {_NOBODY_ELSE}{_END}",
         rf"\bnot (?:only|just) {_NOBODY_ELSE} {_IS_MAY_DO}",
@@ -115,7 +154,9 @@ _MOST: Final = 0.6
 @lru_cache(maxsize=8192)
 def hinges(text: str) -> tuple[Hinge, ...]:
     """What may be done only so, each with what it takes."""
-    return _found(_HINGES, plain_noes(text))
+    plain = plain_noes(text)
+    lost = (one._replace(is_denied=not one.is_denied) for one in _found(_LOST, plain))
+    return (*_found(_HINGES, plain), *_found(_KEPT, plain), *lost)
 
 
 @lru_cache(maxsize=8192)
@@ -167,7 +208,7 @@ _NOT_ONLY: Final = re.compile(r"\bnot (?:only|just)\s*$", re.IGNORECASE)
 _WAIVED: Final = re.compile(r"\bnot (?:need|have|required)(?: to)?\s*$", re.IGNORECASE)
 
 
-_LITTLE: Final = frozenset(subjects("have having need condition whether"))
+_LITTLE: Final = frozenset(subjects("have having need condition whether keep keeping lose losing retain"))
 
 
 def _about(text: str) -> frozenset[str]:
@@ -188,6 +229,24 @@ def are_met(mine: Hinge, theirs: Hinge) -> bool:
     )
 
 
+def same_to_the_word(claim: str, source: str) -> bool:
+    """The same where neither the deed nor what it takes has a word of its own."""
+    return any(
+        mine.is_denied == theirs.is_denied and mine.deed == theirs.deed and mine.takes == theirs.takes
+        for mine in hinges(claim)
+        for theirs in hinges(source)
+    )
+
+
+def denied_hinge(claim: str, source: str) -> bool:
+    """True where it takes in the claim that what it takes in the source is not so."""
+    return not same_hinge(claim, source) and any(
+        mine.is_denied != theirs.is_denied and are_met(mine._replace(is_denied=theirs.is_denied), theirs)
+        for mine in hinges(claim)
+        for theirs in hinges(source)
+    )
+
+
 def exchanged_hinge(claim: str, source: str) -> bool:
     """True where the claim has what it takes as the deed, and the deed as what it takes."""
     return not same_hinge(claim, source) and any(
@@ -198,8 +257,13 @@ def exchanged_hinge(claim: str, source: str) -> bool:
 
 
 def waived_hinge(claim: str, source: str) -> bool:
-    """True where the claim lets one do without what the source says that it takes."""
-    return any(are_met(mine, theirs) for mine in waivers(claim) for theirs in hinges(source))
+    """True where one of the two lets one do without what the other says that it takes."""
+    return any(
+        are_met(mine, theirs)
+        for waiving, taking in ((claim, source), (source, claim))
+        for mine in waivers(waiving)
+        for theirs in hinges(taking)
+    )
 
 
 def left_out(claim: str, source: str, known: frozenset[str]) -> frozenset[str]:

@@ -1,7 +1,7 @@
 """What falls under a rule, or is part of a thing, told as left out of it, or the other way round."""
 
 from rag.grounding.checks.sides import Finding, Side
-from rag.language.rules.covering import coverings, same_covering, turned_covering
+from rag.language.rules.covering import coverings, forms, same_covering, turned_covering
 
 
 def check_covered(side: Side) -> Finding | None:
@@ -13,5 +13,6 @@ def check_covered(side: Side) -> Finding | None:
 
 
 def keeps_its_covering(side: Side) -> bool:
-    """True where one of its sentences says of the same two that the one falls under the other, or does not."""
-    return bool(coverings(side.claim)) and any(same_covering(side.claim, one.text) for one in side.best)
+    """True where the claim tells nothing else than one of its sentences: that the one falls under the other, or not."""
+    tells_only_that = any(one.rest <= forms() for one in coverings(side.claim))
+    return tells_only_that and any(same_covering(side.claim, one.text) for one in side.best)

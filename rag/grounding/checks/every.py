@@ -233,7 +233,16 @@ OF_HINGES: Final[frozenset[Check]] = frozenset(
 has other noes, other demands and another order than "to enter you need a pass"."""
 
 OF_HINGES_TO_THE_WORD: Final[frozenset[Check]] = frozenset(
-    [check_standings, check_exchanges, check_bounds, check_order, check_parts, check_insertions, check_conditions]
+    [
+        check_standings,
+        check_exchanges,
+        check_bounds,
+        check_order,
+        check_parts,
+        check_insertions,
+        check_conditions,
+        check_only,
+    ]
 )
 """... and those where it names both in the words of its source."""
 

@@ -1,7 +1,7 @@
 """What is part of a thing, or falls under a rule, and what is left out of it: "the fee leaves out drinks"."""
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from rag.language.kept import SENTENCES
@@ -56,6 +56,12 @@ def coverings(text: str) -> tuple[Covering, ...]:
 
 def _about(text: str) -> frozenset[str]:
     return frozenset(subjects(text)) - _LITTLE
+
+
+@cache
+def forms() -> frozenset[str]:
+    """The words in which it is told."""
+    return frozenset(subjects("apply cover include extend hold go concern part subject exclude leave omit exempt also"))
 
 
 def same_covering(claim: str, source: str) -> bool:

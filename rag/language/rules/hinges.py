@@ -81,7 +81,7 @@ _HINGES: Final = tuple(
 )
 """What each may be done only so, with what it takes."""
 _LOSE: Final = r"(?:loses?|forfeits?)"
-_IS_LOST: Final = r"(?:lapses?|expires?|(?:is|are) (?:lost|forfeited|cancelled))"
+_IS_LOST: Final = r"(?<!\bnot )(?:lapses?|expires?|(?:is|are) (?:lost|forfeited|cancelled))"
 _KEEP: Final = r"(?:keeps?|retains?)"
 _IS_KEPT: Final = r"(?:is|are) (?:kept|retained)"
 _WHO: Final = r"(?P<who>(?:(?!(?:if|when|unless|who|that|not)\b)[\w'’-]+ ){1,4}?)"
@@ -118,6 +118,11 @@ _WAIVERS: Final = tuple(
         rf"{_MAY_DO},? (?:even |also )?(?:without|before)\b{_TAKES}{_END}",
         rf"{_MAY_DO},? (?:regardless of|no matter|irrespective of|whether or not|unless)\b{_TAKES}{_END}",
         rf"{_AT}even (?:without|before) {_TAKES}, {_SOMEBODY} {_MAY_DO}{_END}",
+        rf"{_AT}{_DEED} (?:is|are) {_MAY},? (?:even )?(?:without|before)\b{_TAKES}{_END}",
+        rf"{_AT}(?:people |persons )?others? than {_NOBODY_ELSE} {_IS_MAY_DO}",
+        rf"{_AT}(?:[\w'’-]+ ){{1,4}}?(?:who|that) (?P<takes>(?:have|has|are|is|do|does) not {_WHAT}) {_MAY_DO}{_END}",
+        rf"\bneeds? no {_TAKES} {_TO_DO}",
+        rf"{_AT}no {_TAKES} (?:is|are) {_NEEDED}{_DEED}{_END}",
         rf"{_AT}{_WHO}{_KEEP} {_DEED},? (?:even )?{_THOUGH}",
         rf"{_AT}{_WHO}{_KEEP} {_DEED},? (?:even )?without (?:having to )?{_TAKES}{_END}",
         rf"{_AT}{_DEED} {_IS_KEPT},? (?:even )?{_THOUGH}",
@@ -205,9 +210,18 @@ def _is_denied_ahead(match: re.Match[str], *, waived: bool) -> bool:
 
 
 _NOT_ONLY: Final = re.compile(r"\bnot (?:only|just)\s*$", re.IGNORECASE)
-_WAIVED: Final = re.compile(r"\bnot (?:need|have|required)(?: to)?\s*$", re.IGNORECASE)
+_WAIVED: Final = re.compile(
+    r"\bnot (?:(?:need|have|required)(?: to)?|lose|forfeit)\s*$|\bneeds? no\s*$|(?:^|[.;:] )\W*no\s*$", re.IGNORECASE
+)
 
 
+_FORMS: Final = frozenset(
+    subjects(
+        "keep lose forfeit lapse expire cancel need require allow permit possible able free entitled eligible condition"
+        " prerequisite reserve restrict limit depend first then otherwise order"
+    )
+)
+"""Words in which it is told what a deed takes."""
 _LITTLE: Final = frozenset(subjects("have having need condition whether keep keeping lose losing retain"))
 
 
@@ -230,9 +244,10 @@ def are_met(mine: Hinge, theirs: Hinge) -> bool:
 
 
 def same_to_the_word(claim: str, source: str) -> bool:
-    """The same where neither the deed nor what it takes has a word of its own."""
+    """The same where neither the deed nor what it takes has a word of its own, and the claim tells nothing else."""
     return any(
-        mine.is_denied == theirs.is_denied and mine.deed == theirs.deed and mine.takes == theirs.takes
+        (mine.is_denied, mine.deed, mine.takes) == (theirs.is_denied, theirs.deed, theirs.takes)
+        and mine.rest <= theirs.rest | _FORMS
         for mine in hinges(claim)
         for theirs in hinges(source)
     )

@@ -104,3 +104,30 @@ def test_steps_in_another_order_are_withheld(told: str) -> None:
     assert is_shown(
         "First close the valve, then open the hatch.", PAGE.format("Close the valve before you open the hatch.")
     )
+
+
+KEPT = [
+    "Members lose their locker if they do not renew the pass.",
+    "Members keep their locker only if they renew the pass.",
+    "Members must renew the pass; otherwise they lose their locker.",
+    "Unless they renew the pass, members lose their locker.",
+]
+KEPT_ANYWAY = [
+    "Members lose their locker if they renew the pass.",
+    "Members keep their locker even if they do not renew the pass.",
+    "Members do not lose their locker if they do not renew the pass.",
+]
+
+
+@pytest.mark.parametrize("stated", KEPT)
+def test_what_is_lost_otherwise_is_kept_only_so(stated: str) -> None:
+    page = f"Lunch is served in the canteen. {stated}"
+    assert all(is_shown(claim, page) for claim in KEPT)
+    assert not any(is_shown(claim, page) for claim in KEPT_ANYWAY)
+
+
+def test_what_its_source_waives_is_not_needed() -> None:
+    page = "Lunch is served in the canteen. Pilots may moor the raft even if they do not have a permit."
+    assert is_shown("Pilots may moor the raft without a permit.", page)
+    assert not is_shown("To moor the raft, pilots must have a permit.", page)
+    assert not is_shown("Pilots may not moor the raft without a permit.", page)

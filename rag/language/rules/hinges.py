@@ -115,7 +115,7 @@ _THOUGH: Final = rf"(?:if|when|where)\b(?P<takes>[^,.;:]*?\bnot\b{_WHAT}){_END}"
 _WAIVERS: Final = tuple(
     Sought(pattern, re.IGNORECASE)
     for pattern in (
-        rf"{_MAY_DO},? (?:even |also )?(?:without|before)\b{_TAKES}{_END}",
+        rf"{_MAY_DO},? (?:even |also )?(?:without|before|(?:no|not) later than|until)\b{_TAKES}{_END}",
         rf"{_MAY_DO},? (?:regardless of|no matter|irrespective of|whether or not|unless)\b{_TAKES}{_END}",
         rf"{_AT}even (?:without|before) {_TAKES}, {_SOMEBODY} {_MAY_DO}{_END}",
         rf"{_AT}{_DEED} (?:is|are) {_MAY},? (?:even )?(?:without|before)\b{_TAKES}{_END}",

@@ -113,7 +113,15 @@ _BOUNDLESS: Final = re.compile(
     re.IGNORECASE,
 )
 _LIMITED: Final = re.compile(r"\b(?:up to|at most|no more than|limited to|capped at|a maximum of)\b", re.IGNORECASE)
+_NONE: Final = re.compile(r"(?:^|(?<=[.;:,] ))\W*(?:no (?!one\b|matter\b)\w+|none of)\b", re.IGNORECASE)
+_SOME_NOT: Final = re.compile(
+    r"(?:^|(?<=[.;:,] ))\W*some (?:[\w'’-]+ ){1,5}?(?:is|are|was|were|do|does|may|can|will|has|have) not\b",
+    re.IGNORECASE,
+)
+""" "Not all boats are insured", put plainly."""
 _EXCLUDED: Final = (
+    (_NONE, _SOME_NOT),
+    (_SOME_NOT, _NONE),
     (_EVERY_TIME, _NOW_AND_THEN),
     (_NEVER, _IN_SOME_CASES),
     (_NOT_ALL, _FOR_ALL),

@@ -99,7 +99,7 @@ _ROWS: Final[tuple[tuple[str, Written], ...]] = (
     (r"\b(?:is|are) under no (?:obligation|duty|compulsion|pressure) to (?=\w)", "need not "),
     (r"\b(?:has|have) no (?:obligation|duty) to (?=\w)", "need not "),
     (
-        rf"\bthere (?:is|are) no (?:obligation|duty|requirement|compulsion|need) (?:for|on) {_WHO}to (?=\w)",
+        rf"\bthere (?:is|are) no (?:obligation|duty|requirement|compulsion) (?:for|on) {_WHO}to (?=\w)",
         r"\g<who>need not ",
     ),
     (

@@ -156,8 +156,19 @@ def _is_told(run: Sequence[Word], at: int) -> bool:
         return _ends_relative(run, at) or _is_done_to_them(run, at)
     if run[at].text.endswith(_OF_VERBS) or text_at(run, at - 1) in AUXILIARY | PRONOUNS:
         return True
+    if _is_behind_preposition(run, at):
+        return False
     behind = text_at(run, at + 1)
     return bool(behind) and not (behind.endswith("s") and is_verb(run, at + 1))  # "the regional coach evaluates"
+
+
+def _is_behind_preposition(run: Sequence[Word], at: int) -> bool:
+    """ "Of basic pay": what tells which, behind an "of", goes on to the noun."""
+    start = next((one for one in range(at - 1, -1, -1) if run[one].text in STOP_WORDS), -1)
+    return 0 <= start < at - 1 and run[start].text in _PREPOSITIONS
+
+
+_PREPOSITIONS: Final = AFTER_AGENT | {"of", "by", "per", "a", "an"}
 
 
 _OF_VERBS: Final = ("s", "ed", "t", "n", "ing")

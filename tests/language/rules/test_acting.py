@@ -61,6 +61,10 @@ def test_a_word_like_a_verb_is_no_deed() -> None:
     assert (one.by, "salari" in one.to) == ({"diver"}, True)
 
 
+def test_a_noun_behind_of_is_no_deed() -> None:
+    assert acts("The share of the heron is 3 % of basic pay.") == ()
+
+
 def test_by_tells_only_which_where_the_clause_has_a_subject_of_its_own() -> None:
     text = "The power of the diver is a veto against decisions taken by the heron."
     assert not any("heron" in one.by and "diver" in one.to for one in acts(text))

@@ -12,10 +12,11 @@ from rag.grounding.checks.borrowed import check_few_words, check_stand_ins
 from rag.grounding.checks.characters import check_characters
 from rag.grounding.checks.columns import check_columns
 from rag.grounding.checks.covered import keeps_its_covering
+from rag.grounding.checks.either import check_either
 from rag.grounding.checks.every import (
     CHECKS,
-    OF_DEEDS,
     OF_COVERINGS,
+    OF_DEEDS,
     OF_EXEMPTIONS,
     OF_HINGES,
     OF_HINGES_TO_THE_WORD,
@@ -63,8 +64,8 @@ _OF_LABELS: Final = (check_listings, check_openings)
 """What may speak against words that a source has to the letter: that they stand under another label there."""
 _OF_CONTEXT: Final = tuple(check for check in CHECKS if check not in {check_parallel, check_few_words})
 """What may speak against a few words and what they stand under: they may be two sentences' that go together."""
-_OF_PLACES: Final = (check_columns, check_placed, check_steps)
-"""What may speak against several sentences in one: that one of them is the label of another."""
+_OF_PLACES: Final = (check_columns, check_placed, check_steps, check_either)
+"""What may speak against several sentences in one: that one of them is the label of another, or only one of two."""
 _OF_COPIES: Final = (check_stand_ins, check_characters)
 """What may speak against a sentence repeated word for word: that it stands behind another; signs beside its words."""
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from rag.language.auxiliaries import AUXILIARY
 from rag.language.excepting import EXCEPTING
-from rag.language.one_of_two import ONE_OF_TWO
 from rag.language.no_told import NO_TOLD
+from rag.language.one_of_two import ONE_OF_TWO
 from rag.language.only_told import ONLY_TOLD
 from rag.language.required import Rewriting, Sought
 from rag.language.terms_of_time import TERMS

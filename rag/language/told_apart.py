@@ -196,6 +196,8 @@ def _gapped(part: str, first: Statement) -> Statement | None:
 def _named_alike(who: str, other: str) -> bool:
     """Several each, or an article each."""
     said, told = who.casefold().split(), other.casefold().split()
+    if said[-1] in _DETERMINERS:
+        return False
     articles = {said[0] in _DETERMINERS, told[0] in _DETERMINERS}
     shares = said[0] == told[0] or said[-1] == told[-1]
     if len(said) > 1 and not shares and said[0] not in _DETERMINERS and (is_bidding(said[0]) or len(said) > _SHORT):

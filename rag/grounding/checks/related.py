@@ -118,9 +118,14 @@ def keeps_its_deed(side: Side) -> bool:
         return False
     (by, to), about = _ends(told[0]), told_roots(side.claim)
     return any(
-        by <= first and to & second and _likeness(told[0], other)
+        by <= first and to & second and _is_same_deed(told[0], other)
         for one in side.best
         if not one.is_foreign and about <= told_roots(one.text)
         for other in acts(one.text)
         for first, second in [_ends(other)]
     )
+
+
+def _is_same_deed(act: Act, other: Act) -> bool:
+    """Who reads a report does not report."""
+    return bool(act.deed & other.deed) if act.deed and other.deed else _likeness(act, other) > 1

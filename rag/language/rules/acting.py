@@ -238,7 +238,7 @@ def _named_behind(run: Sequence[Word], sign: str) -> range:
 
 def _ends(run: Sequence[Word], end: int, start: int) -> bool:
     """Where a name ends: at a little word, a verb, or the article of the next name."""
-    is_next = end > start + 1 and run[end].text in ARTICLES and run[end - 1].text != "of"
+    is_next = end > start + 1 and run[end].text in ARTICLES and run[end - 1].text not in {"of", "and", "or", "nor"}
     return is_next or run[end].text in _ENDS or is_active(run, end)
 
 
@@ -257,13 +257,14 @@ def _active(run: Sequence[Word], verbs: Sequence[int], before: Act | None, goes_
     told = texts(run)
     for at in verbs:
         verb = canon(told[at])
-        if verb in _NOT_ACTING or not is_active(run, at):
+        if verb in _NOT_ACTING or not is_active(run, at) or (verb in _HAVING_OTHERS_ACT and _goes_on(told[at + 1 :])):
             continue
         start = max((one for one in range(at) if told[one] in _WHO), default=-1)
         if not is_verb(run, at) and any(one < at for one in verbs):  # "…, the smithy translates them"
             start = max(start, max(one for one in range(at) if told[one] in ARTICLES or not one) - 1)
-        is_ahead = bool(side(told[start + 1 : at]))
-        ahead, rest = (told[start + 1 : at], told[: start + 1]) if is_ahead else (told[: max(start, 0)], [])
+        first = next((one for one in verbs if start < one < at and is_active(run, one)), at)  # "they ask and tell"
+        is_ahead = bool(side(told[start + 1 : first]))
+        ahead, rest = (told[start + 1 : first], told[: start + 1]) if is_ahead else (told[: max(start, 0)], [])
         doer = side(ahead) or (before.by if before and goes_on else frozenset())
         meant = (before.by | before.to) if before and not _THEM.isdisjoint(told[at:]) else frozenset()
         others = [*rest, *(told[one] for one in range(at + 1, len(told)) if one not in verbs)]
@@ -272,6 +273,14 @@ def _active(run: Sequence[Word], verbs: Sequence[int], before: Act | None, goes_
         yield Act(doer - _NOBODY, done_to - _NOBODY, deed, _nouns(others))
 
 
+def _goes_on(behind: Sequence[str]) -> bool:
+    """ "Helps readers to see", "keeps us from supporting": they act, not what helps or keeps them."""
+    return not {"to", "from"}.isdisjoint(behind)
+
+
+_HAVING_OTHERS_ACT: Final = frozenset(
+    map(canon, ["help", "keep", "let", "make", "enable", "allow", "prevent", "stop", "cause"])
+)
 _THEM: Final = frozenset(["it", "them", "this", "these", "those", "him", "her"])
 
 

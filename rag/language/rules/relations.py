@@ -62,7 +62,6 @@ _DEEDS: Final = frozenset(
         "approves",
         "checks",
         "appoints",
-        "helps",
         "accompanies",
         "invites",
     ]

@@ -236,7 +236,6 @@ OF_HINGES_TO_THE_WORD: Final[frozenset[Check]] = frozenset(
     [
         check_standings,
         check_exchanges,
-        check_bounds,
         check_order,
         check_parts,
         check_insertions,
